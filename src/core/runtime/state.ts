@@ -1,0 +1,52 @@
+import type { JsonObject } from '../json/Json.ts';
+import type { Message } from '../message/message.ts';
+
+export interface NodeResult {
+  readonly verify_result: boolean | null;
+  readonly parsed: JsonObject;
+  readonly rubric: JsonObject;
+}
+
+/** What conditions and state updates see. Names are the reference's, so that a record reads the same. */
+export interface ScenarioState {
+  readonly turn: number;
+  readonly current_node: string;
+  readonly verify_result: boolean | null;
+  readonly parsed: JsonObject;
+  readonly node_visits: JsonObject;
+  readonly accumulated: JsonObject;
+  readonly node_results: JsonObject;
+}
+
+/** A finished turn as outcome checks see it: the reference's field names. */
+export interface TurnHistoryEntry {
+  readonly node_id: string;
+  /** The node's own question, not the one sent. */
+  readonly question_text: string;
+  readonly raw_response: string;
+  readonly parsed_fields: JsonObject;
+  readonly verify_result: boolean | null;
+}
+
+export type RunStatus = 'completed' | 'limit_reached' | 'error' | 'timeout' | 'cancelled';
+
+/** What an outcome criterion is evaluated on. */
+export interface RunResult {
+  readonly status: RunStatus;
+  readonly path: readonly string[];
+  readonly turn_count: number;
+  readonly history: readonly TurnHistoryEntry[];
+}
+
+/** An agent's answer to one turn. */
+export interface Answer {
+  readonly messages: readonly Message[];
+  readonly parsed: JsonObject | null;
+  /** undefined: the node's template judges. */
+  readonly verify_result?: boolean | null;
+  readonly rubric: JsonObject;
+  /** `content` is an ordinary state; any other category ends the run. */
+  readonly failure?: { readonly category: string; readonly stage: string; readonly reason: string };
+  /** The node had no script: this is a placeholder. */
+  readonly unscripted: boolean;
+}

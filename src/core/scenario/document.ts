@@ -1,0 +1,188 @@
+import type { Json, JsonObject } from '../json/Json.ts';
+import type { Message } from '../message/message.ts';
+
+/** The target of an edge that ends the run. */
+export const END = '__end__';
+
+/** A record's stable id, never shown and never exported: renaming a node does not change it. */
+export type RecordId = string;
+
+/** How a trace file is rendered: from the log itself, or the reference's way, weaknesses included. */
+export type Rendering = 'structured' | 'karenina';
+
+export interface TraceSettings {
+  readonly rendering: Rendering;
+  /** Blocks longer than this many code points go to a file of their own. */
+  readonly threshold: number;
+}
+
+/** A canned answer: what a node says at one visit. The last one repeats. */
+export interface ScriptedReply {
+  readonly text?: string;
+  /** The whole of what the agent did, tool calls included; used in place of `text` when given. */
+  readonly messages?: readonly Message[];
+  readonly parsed?: JsonObject;
+  /** A verdict that is given counts; left out, the node's template judges `parsed` where it can. */
+  readonly verify_result?: boolean | null;
+  readonly rubric?: JsonObject;
+  /** `content` is an ordinary state; any other category ends the run as an error. */
+  readonly failure?: string;
+}
+
+/** `{type: 'ExactMatch', normalize: […]}`: one of the verification primitives, by class name. */
+export type Primitive = JsonObject & { readonly type: string };
+
+export interface StateCheck {
+  readonly type?: 'state_check';
+  readonly field: string;
+  readonly expected: Json;
+  readonly verify_with: Primitive;
+}
+
+/** All of a list must hold; null is an unconditional edge (a fallback beside conditional ones). */
+export type Condition = StateCheck | readonly StateCheck[] | null;
+
+/** A check over a finished run: `TurnCheck`, `ResultCheck`, `CrossTurnCheck`, `AllOf`… by class name. */
+export type OutcomeCheck = JsonObject & { readonly type: string };
+
+export interface Position {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface ScenarioNode {
+  /** The node's id as edges, conditions and files name it. */
+  readonly nodeId: string;
+  readonly question: string;
+  readonly expectedAnswer: string;
+  /** Python source of the answer template; '' when there is none. */
+  readonly template: string;
+  readonly agentIdentity: string | null;
+  /**
+   * The checkpoint's `modelOverride` (`{answering_model?, parsing_model?}`): undefined follows the node's
+   * agent, null is none at all, an object is the node's own.
+   */
+  readonly modelOverride: JsonObject | null | undefined;
+  readonly toolFilter: Json;
+  /** Python source; run only in a sandbox. */
+  readonly stateUpdateSource: string | null;
+  /** `[{question, answer}]` or null, as in the checkpoint. */
+  readonly fewShot: Json;
+  /** Without the `baton` key, which holds `script`, `position` and `note`. */
+  readonly metadata: JsonObject;
+  readonly script: readonly ScriptedReply[];
+  readonly position: Position | null;
+  readonly note: string;
+}
+
+export interface ScenarioEdge {
+  /** Node ids, as the user sees them; a dangling one names a node that does not exist. */
+  readonly source: string;
+  readonly target: string;
+  readonly condition: Condition;
+  /** Python source of a callable condition; run only in a sandbox. */
+  readonly conditionSource: string | null;
+  /** A strategy's id (see `handover/registry.ts`); null hands the raw log on as history. */
+  readonly handover: string | null;
+}
+
+export interface Agent {
+  readonly identity: string;
+  /** An index into the colour set; beyond it colours repeat with another mark. */
+  readonly colour: number;
+  /** Shared by the agent's nodes: `{answering_model?: {…, system_prompt}, parsing_model?: {…}}`. */
+  readonly modelOverride: JsonObject | null;
+}
+
+export interface OutcomeCriterion {
+  readonly name: string;
+  readonly description: string;
+  readonly check: OutcomeCheck | null;
+  /** Python source of a callable criterion; run only in a sandbox. */
+  readonly evaluateSource: string | null;
+}
+
+export interface ScenarioSettings {
+  readonly name: string;
+  readonly description: string;
+  /** The entry node's id. */
+  readonly entry: string;
+  /** Turns after which a run stops with `limit_reached`. */
+  readonly turnLimit: number;
+  readonly trace: TraceSettings;
+  readonly metadata: JsonObject;
+}
+
+/** A scenario with all its parts, each list in its order: what validation, runtime and preview work on. */
+export interface Scenario extends ScenarioSettings {
+  readonly nodes: readonly ScenarioNode[];
+  readonly edges: readonly ScenarioEdge[];
+  readonly agents: readonly Agent[];
+  readonly criteria: readonly OutcomeCriterion[];
+}
+
+/** What every record has. `raw` is the JSON it came from (`{}` for a new one): export writes over it. */
+interface RecordBase {
+  readonly id: RecordId;
+  readonly raw: JsonObject;
+}
+
+/** A part of a scenario; `order` sorts it among its like. */
+interface PartBase extends RecordBase {
+  readonly scenarioId: RecordId;
+  readonly order: number;
+}
+
+export interface BenchmarkRecord extends RecordBase {
+  readonly type: 'benchmark';
+  readonly name: string;
+  readonly description: string;
+}
+export interface ScenarioRecord extends RecordBase, ScenarioSettings {
+  readonly type: 'scenario';
+  readonly order: number;
+}
+export interface NodeRecord extends PartBase, ScenarioNode {
+  readonly type: 'node';
+}
+export interface EdgeRecord extends PartBase, ScenarioEdge {
+  readonly type: 'edge';
+}
+export interface AgentRecord extends PartBase, Agent {
+  readonly type: 'agent';
+}
+export interface CriterionRecord extends PartBase, OutcomeCriterion {
+  readonly type: 'criterion';
+}
+/** A standalone question of the file (`dataFeedElement`); it becomes a node only when the user asks. */
+export interface QuestionRecord extends RecordBase {
+  readonly type: 'question';
+  readonly order: number;
+  readonly question: string;
+  readonly expectedAnswer: string;
+  readonly template: string;
+}
+
+export type DocumentRecord =
+  | BenchmarkRecord
+  | ScenarioRecord
+  | NodeRecord
+  | EdgeRecord
+  | AgentRecord
+  | CriterionRecord
+  | QuestionRecord;
+
+/** The open file: one flat map of records. Immutable; an edit is a diff (see `edits.ts`). */
+export interface BatonDocument {
+  readonly records: ReadonlyMap<RecordId, DocumentRecord>;
+}
+
+/** A scenario assembled from its records: a `Scenario` whose parts can be selected and edited. */
+export interface ScenarioView extends Scenario {
+  readonly id: RecordId;
+  readonly record: ScenarioRecord;
+  readonly nodes: readonly NodeRecord[];
+  readonly edges: readonly EdgeRecord[];
+  readonly agents: readonly AgentRecord[];
+  readonly criteria: readonly CriterionRecord[];
+}
