@@ -1,6 +1,7 @@
 /**
- * A JSON number whose spelling JavaScript can't give back: `1.0`, `1e+16`, integers past 2^53.
- * As in Python, a spelling without `.`, `e` and `E` is an integer, any other is a float.
+ * A JSON number whose spelling JavaScript can't give back: `1.0`, `1e+16`, `-0`, integers past 2^53, and
+ * Python's `NaN`, `Infinity`, `-Infinity`. As in Python, a spelling of digits alone is an integer, any other
+ * is a float.
  */
 export class JsonNumber {
   readonly raw: string;
@@ -10,7 +11,7 @@ export class JsonNumber {
   }
 
   get isInteger(): boolean {
-    return !/[.eE]/.test(this.raw);
+    return !/[.eENI]/.test(this.raw);
   }
 
   /** The nearest double. */
