@@ -7,9 +7,9 @@ import { objectOf } from './objects.ts';
 export interface ParseJsonOptions {
   /**
    * Told of a key that its object already has; the last value counts, as in Python. `path` leads to the
-   * value, the key included: `hasPart[0].nodes.ask`.
+   * value, the key included: `hasPart[0].nodes.ask`; `earlier` is the value that is given up.
    */
-  readonly onDuplicateKey?: (path: string, key: string) => void;
+  readonly onDuplicateKey?: (path: string, key: string, earlier: Json) => void;
 }
 
 /** Arrays and objects inside one another. Deeper ones are refused, so that nothing that walks a value overflows. */
@@ -129,11 +129,14 @@ class Reader {
       if (misplaced === null && isMisplaced(key)) misplaced = new Map(Object.entries(object));
       const value = this.readValue('a value');
       if (misplaced !== null) {
-        if (misplaced.has(key)) this.onDuplicateKey?.(jsonPath(path), key);
+        if (misplaced.has(key)) this.onDuplicateKey?.(jsonPath(path), key, misplaced.get(key) as Json);
         misplaced.set(key, value);
       } else {
         // Every object inherits `constructor` and its like: only an own key is there twice.
-        if (object[key] !== undefined && hasOwn.call(object, key)) this.onDuplicateKey?.(jsonPath(path), key);
+        const earlier = object[key];
+        if (earlier !== undefined && hasOwn.call(object, key)) {
+          this.onDuplicateKey?.(jsonPath(path), key, earlier);
+        }
         object[key] = value;
       }
       more = this.readComma(CLOSE_OBJECT, '"," or "}"');
