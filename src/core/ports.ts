@@ -36,5 +36,6 @@ export interface Answerer {
 
 /** Counts a text's tokens. */
 export interface Tokens {
-  count(text: string): number;
+  /** null when the signal was given before it was counted, or it can't be counted. */
+  count(text: string, signal: { readonly aborted: boolean }): Promise<number | null>;
 }

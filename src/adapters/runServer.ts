@@ -1,0 +1,71 @@
+import type { RunEvent } from '../core/runtime/events.ts';
+import { run } from '../core/runtime/run.ts';
+import { clockSystem } from './clockSystem.ts';
+import { type RunRequest, type RunResponse, requestSchema } from './runSchemas.ts';
+import { decodeScenario, encodeEvents } from './runWire.ts';
+
+/** Events are sent together at least this often. Milliseconds. */
+const SEND_EVERY = 16;
+
+/** The worker's side of a conversation with the window: a worker's own scope, or a message port. */
+export interface RunPort {
+  postMessage(message: RunResponse): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
+
+/** Runs what the other side of the port asks for, with the scenario's scripted replies. */
+export function serveRuns(port: RunPort): void {
+  const running = new Map<number, AbortController>();
+  port.addEventListener('message', ({ data }) => {
+    const request = requestSchema.parse(data);
+    if (request.type === 'cancel') {
+      running.get(request.run)?.abort();
+      return;
+    }
+    const abort = new AbortController();
+    running.set(request.run, abort);
+    void serveRun(port, request, abort.signal).finally(() => running.delete(request.run));
+  });
+}
+
+async function serveRun(
+  port: RunPort,
+  request: Extract<RunRequest, { type: 'start' }>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { run: id, replicate } = request;
+  let batch: RunEvent[] = [];
+  let sentAt = performance.now();
+  const send = (): void => {
+    port.postMessage({ type: 'events', run: id, events: encodeEvents(batch) });
+    batch = [];
+  };
+  try {
+    for await (const event of run(decodeScenario(request.scenario), { replicate, signal, clock: clockSystem })) {
+      batch.push(event);
+      if (performance.now() - sentAt < SEND_EVERY) continue;
+      send();
+      await nextTask();
+      sentAt = performance.now();
+    }
+    if (batch.length > 0) send();
+  } catch (error) {
+    port.postMessage({
+      type: 'crash',
+      run: id,
+      message: error instanceof Error ? error.message : String(error),
+    });
+  }
+}
+
+/** Lets a message that waits, such as a cancellation, be heard. Scripted replies alone never pause. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

@@ -1,0 +1,3 @@
+import { serveRuns } from '../adapters/runServer.ts';
+
+serveRuns(self);
