@@ -1,0 +1,121 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CodeEditorProps, CodeMark } from '../ui/CodeEditorSlot.ts';
+import classes from './CodeEditor.module.css';
+import { defineTheme } from './editorThemes.ts';
+import { editor, MarkerSeverity } from './monaco.ts';
+
+const MARKS_OWNER = 'baton';
+const FONT = 'JetBrains Mono Variable';
+const NO_MARKS: readonly CodeMark[] = [];
+
+/** Monaco over one source. `value` is in charge: what comes from outside replaces what is shown. */
+export default function MonacoEditor({
+  value,
+  onChange,
+  language,
+  label,
+  problems = NO_MARKS,
+}: CodeEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const shown = useRef<editor.IStandaloneCodeEditor>(null);
+  const scheme = useComputedColorScheme('light');
+  /** Set while a value from outside is put in: that is no change by the user, even where Monaco reads a
+   *  source's mixed line ends as one kind. */
+  const replacing = useRef(false);
+  const changed = useEffectEvent((text: string) => {
+    if (!replacing.current) onChange(text);
+  });
+  const initial = useEffectEvent(() => ({ value, language, ariaLabel: label }));
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const created = editor.create(host.current, { ...initial(), ...OPTIONS });
+    shown.current = created;
+    // Columns are measured: again, once the font is there.
+    document.fonts.load(`12px "${FONT}"`).then(() => editor.remeasureFonts());
+    const listening = created.onDidChangeModelContent(() => changed(created.getValue()));
+    return () => {
+      listening.dispose();
+      created.getModel()?.dispose();
+      created.dispose();
+      shown.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const model = shown.current?.getModel();
+    if (!model || model.getValue() === value) return;
+    replacing.current = true;
+    model.setValue(value);
+    replacing.current = false;
+  }, [value]);
+
+  useEffect(() => shown.current?.updateOptions({ ariaLabel: label }), [label]);
+
+  useEffect(() => {
+    const model = shown.current?.getModel();
+    if (model)
+      editor.setModelMarkers(
+        model,
+        MARKS_OWNER,
+        problems.map((mark) => markerOf(mark, model)),
+      );
+  }, [problems]);
+
+  useEffect(() => editor.setTheme(defineTheme(scheme)), [scheme]);
+
+  return (
+    <>
+      <div ref={host} className={classes.editor} />
+      <div className={classes.hint}>Tab indents. Ctrl+M lets it move the focus instead.</div>
+    </>
+  );
+}
+
+const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
+  automaticLayout: true,
+  fontFamily: `'${FONT}', ui-monospace, monospace`,
+  fontSize: 12,
+  lineHeight: 19,
+  lineNumbersMinChars: 3,
+  lineDecorationsWidth: 4,
+  folding: true,
+  showFoldingControls: 'mouseover',
+  glyphMargin: false,
+  minimap: { enabled: false },
+  overviewRulerLanes: 0,
+  hideCursorInOverviewRuler: true,
+  scrollBeyondLastLine: false,
+  scrollbar: { verticalScrollbarSize: 8, horizontalScrollbarSize: 8, alwaysConsumeMouseWheel: false },
+  padding: { top: 6, bottom: 6 },
+  renderLineHighlight: 'line',
+  renderLineHighlightOnlyWhenFocus: true,
+  guides: { indentation: false },
+  tabSize: 4,
+  insertSpaces: true,
+  detectIndentation: false,
+  // A file may hold characters that look like others: they are shown as they are, nothing is rewritten.
+  unusualLineTerminators: 'off',
+  fixedOverflowWidgets: true,
+  contextmenu: false,
+};
+
+const SEVERITIES = {
+  error: MarkerSeverity.Error,
+  warning: MarkerSeverity.Warning,
+  info: MarkerSeverity.Info,
+} as const;
+
+/** A mark from its column to the end of its line; one without a place stands at the first line. */
+function markerOf(mark: CodeMark, model: editor.ITextModel): editor.IMarkerData {
+  const line = Math.min(Math.max(mark.line ?? 1, 1), model.getLineCount());
+  return {
+    severity: SEVERITIES[mark.severity],
+    message: mark.message,
+    startLineNumber: line,
+    startColumn: mark.column ?? model.getLineFirstNonWhitespaceColumn(line),
+    endLineNumber: line,
+    endColumn: model.getLineMaxColumn(line),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+
+/** Something to say about a place in a source; without a line it is about the whole. */
+export interface CodeMark {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly message: string;
+  /** Both from 1. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
+export interface CodeEditorProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly language: 'python';
+  /** Its accessible name. */
+  readonly label: string;
+  readonly problems?: readonly CodeMark[];
+  /** Pixels. */
+  readonly height: number;
+}
+
+/** Panels that show source take the editor from outside: they never load it themselves. */
+export type CodeEditorSlot = ComponentType<CodeEditorProps>;
