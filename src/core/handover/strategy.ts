@@ -1,28 +1,9 @@
 import type { VirtualFiles } from '../files/VirtualFiles.ts';
 import type { Message, TaggedMessage } from '../message/message.ts';
 import type { TraceSettings } from '../scenario/document.ts';
+import type { PromptPart } from '../transcript/PromptPart.ts';
 
-/** Where a piece of a prompt comes from; it decides the colour and the gutter's words. */
-export type PartOrigin =
-  | 'system'
-  | 'question'
-  | 'reply'
-  | 'tool_call'
-  | 'tool_result'
-  | 'separator'
-  | 'preamble'
-  | 'task';
-
-/** A stretch of a prompt. The parts of a prompt, joined, are the prompt to the byte. */
-export interface PromptPart {
-  readonly text: string;
-  readonly origin: PartOrigin;
-  /** The identity whose words these are: `__user__` for a question, null for separator and preamble. */
-  readonly agent: string | null;
-  /** The node and turn it was said at, where the log knows. */
-  readonly node?: string;
-  readonly turn?: number;
-}
+export type { PartOrigin, PromptPart } from '../transcript/PromptPart.ts';
 
 /** What a strategy works on. */
 export interface HandoverInput {

@@ -1,0 +1,17 @@
+import { materializeTrace } from './materializeTrace.ts';
+import { promptOf, taskPart } from './promptOf.ts';
+import type { HandoverStrategy } from './strategy.ts';
+
+/** The target gets words that point to a trace file, and its own question. */
+export const transcriptMaterialize: HandoverStrategy = {
+  id: 'transcript_materialize',
+  label: 'Materialize',
+  hint: 'trace file, then task',
+  inCheckpoint: true,
+  inlinesTranscript: false,
+  apply: (input) => {
+    const { path, written } = materializeTrace(input);
+    const preamble = { text: input.preamble(path), origin: 'preamble', agent: null } as const;
+    return promptOf([preamble, taskPart(input)], written);
+  },
+};

@@ -1,0 +1,13 @@
+import { transcriptParts } from '../transcript/transcriptParts.ts';
+import { promptOf, SEPARATOR_PART, taskPart } from './promptOf.ts';
+import type { HandoverStrategy } from './strategy.ts';
+
+/** The target gets one prompt: the transcript, a separator, its own question. */
+export const transcriptPrepend: HandoverStrategy = {
+  id: 'transcript_prepend',
+  label: 'Prepend',
+  hint: 'transcript, then task',
+  inCheckpoint: true,
+  inlinesTranscript: true,
+  apply: (input) => promptOf([...transcriptParts(input.log), SEPARATOR_PART, taskPart(input)]),
+};
