@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import type { Json, JsonObject } from '../json/Json.ts';
+import { JsonNumber } from '../json/JsonNumber.ts';
+import { jsonPath } from '../json/jsonPath.ts';
+import { isObject, keysOf, own, withoutKey } from '../json/objects.ts';
+import { messageSchema } from '../message/message.ts';
+import type { Place, Problem } from '../problem.ts';
+import type { Position, ScriptedReply, TraceSettings } from '../scenario/document.ts';
+import { valueAt, withoutValueAt, withValueAt } from './editJson.ts';
+import { isSameJson, type Lens } from './Lens.ts';
+import { type JsonSteps, kindOf } from './shapeProblems.ts';
+
+/*
+ * What karenina has no place for lives under `baton` in the metadata of scenario and node: karenina carries
+ * metadata along untouched. Each value is checked by itself, so that a broken one costs no other; it is kept
+ * in the file until it is edited.
+ */
+
+const number = z.preprocess(
+  (value) => (value instanceof JsonNumber ? value.valueOf() : value),
+  z.number().finite(),
+);
+const count = number.pipe(z.number().int().nonnegative());
+const object = z.custom<JsonObject>(isObject);
+
+const replySchema = z.object({
+  text: z.string().optional(),
+  messages: z.array(messageSchema).optional(),
+  parsed: object.optional(),
+  verify_result: z.boolean().nullable().optional(),
+  rubric: object.optional(),
+  failure: z.string().optional(),
+});
+
+/** An agent as `metadata.baton.agents` lists it; what is left out follows from the nodes. */
+const agentSchema = z.object({
+  identity: z.string().min(1),
+  colour: count.optional(),
+  model_override: object.nullable().optional(),
+});
+export type AgentEntry = z.infer<typeof agentSchema>;
+
+/** A handover that karenina has no name for; `edge` counts in the scenario's `edges`. */
+const handoverSchema = z.object({
+  edge: count,
+  source: z.string(),
+  target: z.string(),
+  strategy: z.string().min(1),
+});
+export type HandoverEntry = z.infer<typeof handoverSchema>;
+
+export const DEFAULT_TURN_LIMIT = 20;
+export const DEFAULT_TRACE: TraceSettings = { rendering: 'structured', threshold: 2000 };
+
+const scenarioValues = {
+  turn_limit: number.pipe(z.number().int().positive()),
+  trace: z.object({
+    rendering: z.enum(['structured', 'karenina']).default(DEFAULT_TRACE.rendering),
+    threshold: count.default(DEFAULT_TRACE.threshold),
+  }),
+  agents: z.array(agentSchema),
+  handovers: z.array(handoverSchema),
+};
+
+const nodeValues = {
+  position: z.object({ x: number, y: number }),
+  script: z.array(replySchema),
+  note: z.string(),
+};
+
+const BATON = ['metadata', 'baton'];
+
+function batonLens<T>(key: string, schema: z.ZodType<T>, absent: T): Lens<T> {
+  const path = [...BATON, key];
+  return {
+    read(raw) {
+      const value = valueAt(raw, path);
+      if (value === undefined) return absent;
+      const result = schema.safeParse(value);
+      return result.success ? result.data : absent;
+    },
+    write(raw, value) {
+      if (!isSameJson(value, absent)) return withValueAt(raw, path, value as Json, BATON_SHAPE);
+      const without = withoutValueAt(raw, path);
+      const baton = valueAt(without, BATON);
+      return isObject(baton) && keysOf(baton).length === 0 ? withoutValueAt(without, BATON) : without;
+    },
+  };
+}
+
+/** Gives the order of new keys. */
+const BATON_SHAPE = z.object({
+  metadata: z.object({ baton: z.object({ ...scenarioValues, ...nodeValues }) }),
+});
+
+export const turnLimitLens = batonLens<number>('turn_limit', scenarioValues.turn_limit, DEFAULT_TURN_LIMIT);
+export const traceLens = batonLens<TraceSettings>('trace', scenarioValues.trace, DEFAULT_TRACE);
+export const agentEntriesLens = batonLens<readonly AgentEntry[]>('agents', scenarioValues.agents, []);
+export const handoverEntriesLens = batonLens<readonly HandoverEntry[]>(
+  'handovers',
+  scenarioValues.handovers,
+  [],
+);
+export const positionLens = batonLens<Position | null>('position', nodeValues.position, null);
+export const scriptLens = batonLens<readonly ScriptedReply[]>('script', nodeValues.script, []);
+export const noteLens = batonLens<string>('note', nodeValues.note, '');
+
+const NO_METADATA: JsonObject = {};
+
+/** A part's metadata as karenina's users know it: without `baton`. */
+export const metadataLens: Lens<JsonObject> = {
+  read(raw) {
+    const metadata = own(raw, 'metadata');
+    if (!isObject(metadata)) return NO_METADATA;
+    return Object.hasOwn(metadata, 'baton') ? withoutKey(metadata, 'baton') : metadata;
+  },
+  write(raw, value) {
+    const baton = valueAt(raw, BATON);
+    const plain = withoutKey(value, 'baton');
+    const written = withValueAt(raw, ['metadata'], plain, METADATA_SHAPE);
+    return baton === undefined ? written : withValueAt(written, BATON, baton, BATON_SHAPE);
+  },
+};
+const METADATA_SHAPE = z.object({ metadata: z.unknown() });
+
+/** Names what a broken `metadata.baton` of a scenario or node holds; it is kept and left unused. */
+export function batonProblems(
+  raw: JsonObject,
+  part: 'scenario' | 'node',
+  steps: JsonSteps,
+  where: Place,
+): Problem[] {
+  const baton = valueAt(raw, BATON);
+  if (baton === undefined) return [];
+  if (!isObject(baton)) {
+    return [brokenMetadata([...steps, ...BATON], `is ${kindOf(baton)}, where an object is expected`, where)];
+  }
+  const values: Record<string, z.ZodType> = part === 'scenario' ? scenarioValues : nodeValues;
+  return Object.entries(values).flatMap(([key, schema]) => {
+    const value = own(baton, key);
+    if (value === undefined) return [];
+    const result = schema.safeParse(value);
+    const issue = result.success ? undefined : result.error.issues[0];
+    if (issue === undefined) return [];
+    const way = [...steps, ...BATON, key, ...(issue.path as (string | number)[])];
+    return [brokenMetadata(way, `can't be used: ${issue.message}`, where)];
+  });
+}
+
+function brokenMetadata(steps: JsonSteps, what: string, where: Place): Problem {
+  const path = jsonPath(steps);
+  return {
+    severity: 'warning',
+    code: 'broken_metadata',
+    message: `${path} ${what}.`,
+    where: { ...where, path },
+    fix: 'It is kept in the file as it is; setting the value in the editor replaces it.',
+  };
+}

@@ -1,0 +1,148 @@
+import type { Json, JsonObject } from '../json/Json.ts';
+import { isObject, own, withKey } from '../json/objects.ts';
+import type { Ids } from '../ports.ts';
+import type { Place, Problem } from '../problem.ts';
+import type {
+  AgentRecord,
+  CriterionRecord,
+  DocumentRecord,
+  EdgeRecord,
+  NodeRecord,
+  ScenarioRecord,
+} from '../scenario/document.ts';
+import { batonProblems } from './batonMetadata.ts';
+import { isSameOverride, readAgents } from './deriveAgents.ts';
+import { edgeLenses } from './edgeLenses.ts';
+import { readEdgeStrategies } from './edgeStrategies.ts';
+import { readFields } from './Lens.ts';
+import type { Parts, Reading } from './Reading.ts';
+import { type EarlierNode, type NodeInFile, readNodes } from './readNodes.ts';
+import { criterionLenses, scenarioLenses } from './recordLenses.ts';
+import { type JsonSteps, shapeProblems, wrongKind } from './shapeProblems.ts';
+import { criterionShape, edgeShape, scenarioShape, stateCheckShape } from './shapes.ts';
+import { splitList } from './splitList.ts';
+
+/** A scenario's place in the file it is read from. */
+export interface ScenarioInFile {
+  readonly json: JsonObject;
+  /** Its index in `hasPart`. */
+  readonly order: number;
+  readonly steps: JsonSteps;
+  readonly earlierNodes: readonly EarlierNode[];
+}
+
+/** Reads a scenario into records. What can't be read is kept in their raw JSON, and named. Linear. */
+export function readScenario(
+  file: ScenarioInFile,
+  ids: Ids,
+): { records: DocumentRecord[]; problems: Problem[] } {
+  const { json, order, steps } = file;
+  const id = ids.next('scenario');
+  const name = scenarioLenses.name.read(json);
+  const reading: Reading = { scenario: name, scenarioId: id, steps, ids, problems: [] };
+  const where: Place = { scenario: name, record: id };
+  const { problems } = reading;
+  problems.push(...shapeProblems(json, scenarioShape, steps, where));
+  problems.push(...batonProblems(json, 'scenario', steps, where));
+  const nodes = readNodes(own(json, 'nodes'), file.earlierNodes, reading);
+  const edges = readEdges(own(json, 'edges'), reading);
+  const criteria = readCriteria(own(json, 'outcomeCriteria'), reading);
+  const rests = { nodes: nodes.rest, edges: edges.rest, outcomeCriteria: criteria.rest };
+  let raw = json;
+  for (const [key, rest] of Object.entries(rests)) if (rest !== undefined) raw = withKey(raw, key, rest);
+  const scenario: ScenarioRecord = { id, type: 'scenario', order, raw, ...readFields(scenarioLenses, raw) };
+  const agents = readAgentRecords(raw, nodes.records, reading);
+  return {
+    records: [
+      scenario,
+      ...followAgents(nodes.records, agents),
+      ...withStrategies(raw, edges.records, reading),
+      ...agents,
+      ...criteria.records,
+    ],
+    problems,
+  };
+}
+
+function readEdges(list: Json | undefined, reading: Reading): Parts<EdgeRecord> {
+  const steps = [...reading.steps, 'edges'];
+  const { parts, rest } = splitParts(list, steps, reading);
+  const records = parts.map(({ index, json: raw }): EdgeRecord => {
+    const fields = readFields(edgeLenses, raw);
+    const id = reading.ids.next('edge');
+    const where = { scenario: reading.scenario, edge: `${fields.source} → ${fields.target}`, record: id };
+    reading.problems.push(...shapeProblems(raw, edgeShape, [...steps, index], where));
+    reading.problems.push(...conditionShapeProblems(raw, [...steps, index, 'condition'], where));
+    return { id, type: 'edge', scenarioId: reading.scenarioId, order: index, raw, ...fields };
+  });
+  return { records, rest };
+}
+
+function conditionShapeProblems(raw: JsonObject, steps: JsonSteps, where: Place): Problem[] {
+  const condition = own(raw, 'condition') ?? null;
+  if (condition === null) return [];
+  if (!Array.isArray(condition)) return shapeProblems(condition, stateCheckShape, steps, where);
+  return (condition as readonly Json[]).flatMap((check, index) =>
+    shapeProblems(check, stateCheckShape, [...steps, index], where),
+  );
+}
+
+function readCriteria(list: Json | undefined, reading: Reading): Parts<CriterionRecord> {
+  const steps = [...reading.steps, 'outcomeCriteria'];
+  // karenina fills in an empty list where there is none.
+  const { parts, rest } = list === undefined ? NO_PARTS : splitParts(list, steps, reading);
+  const records = parts.map(({ index, json: raw }): CriterionRecord => {
+    const fields = readFields(criterionLenses, raw);
+    const id = reading.ids.next('criterion');
+    const where = { scenario: reading.scenario, criterion: fields.name, record: id };
+    reading.problems.push(...shapeProblems(raw, criterionShape, [...steps, index], where));
+    return { id, type: 'criterion', scenarioId: reading.scenarioId, order: index, raw, ...fields };
+  });
+  return { records, rest };
+}
+
+const NO_PARTS = { parts: [], rest: undefined };
+
+/** Takes the parts out of a list of the scenario and names what in it is none. */
+function splitParts(list: Json | undefined, steps: JsonSteps, reading: Reading) {
+  const where = { scenario: reading.scenario, record: reading.scenarioId };
+  if (!Array.isArray(list)) {
+    reading.problems.push(wrongKind(list, 'a list', steps, where));
+    return { parts: [], rest: list };
+  }
+  (list as readonly Json[]).forEach((item, index) => {
+    if (!isObject(item)) reading.problems.push(wrongKind(item, 'an object', [...steps, index], where));
+  });
+  return splitList(list, () => true);
+}
+
+function readAgentRecords(raw: JsonObject, nodes: readonly NodeInFile[], reading: Reading): AgentRecord[] {
+  const speaking = nodes.map((node) => ({ identity: node.agentIdentity, override: node.modelOverride }));
+  return readAgents(raw, speaking).map((agent, order) => ({
+    id: reading.ids.next('agent'),
+    type: 'agent',
+    scenarioId: reading.scenarioId,
+    order,
+    ...agent,
+  }));
+}
+
+/** Lets each node follow its agent whose model settings are the agent's. */
+function followAgents(nodes: readonly NodeInFile[], agents: readonly AgentRecord[]): NodeRecord[] {
+  const models = new Map(agents.map((agent) => [agent.identity, agent.modelOverride]));
+  return nodes.map((node) => {
+    const shared = models.get(node.agentIdentity ?? '');
+    const follows = shared !== undefined && isSameOverride(node.modelOverride, shared);
+    return follows ? { ...node, modelOverride: undefined } : node;
+  });
+}
+
+function withStrategies(raw: JsonObject, edges: EdgeRecord[], reading: Reading): EdgeRecord[] {
+  const places = edges.map(({ order, source, target }) => ({ index: order, source, target }));
+  const { strategies, problems } = readEdgeStrategies(raw, places, reading.steps);
+  reading.problems.push(...problems);
+  return edges.map((edge) => {
+    const strategy = strategies.get(edge.order);
+    return strategy === undefined ? edge : { ...edge, handover: strategy };
+  });
+}
