@@ -1,6 +1,7 @@
 import type { Message } from './message/message.ts';
+import type { RunEvent } from './runtime/events.ts';
 import type { Answer } from './runtime/state.ts';
-import type { ScenarioNode } from './scenario/document.ts';
+import type { Scenario, ScenarioNode } from './scenario/document.ts';
 
 /** What the core needs from outside. An adapter implements one; tests pass a plain object. */
 
@@ -38,4 +39,77 @@ export interface Answerer {
 export interface Tokens {
   /** null when the signal was given before it was counted, or it can't be counted. */
   count(text: string, signal: { readonly aborted: boolean }): Promise<number | null>;
+}
+
+/** A point of the canvas. Pixels at a zoom of 1, y downwards. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Boxes and lines to be arranged. Sizes in pixels; ids are unique among nodes and among edges. */
+export interface LayoutGraph {
+  readonly nodes: readonly {
+    readonly id: string;
+    readonly width: number;
+    readonly height: number;
+    /** Belongs before (or after) everything else. */
+    readonly end?: 'first' | 'last';
+  }[];
+  readonly edges: readonly {
+    readonly id: string;
+    readonly source: string;
+    readonly target: string;
+    /** The room its label needs; null for an edge without one. */
+    readonly label: { readonly width: number; readonly height: number } | null;
+  }[];
+}
+
+/** The way of an edge from border to border, in right angles, and the centre of its label. */
+export interface Route {
+  readonly points: readonly Point[];
+  readonly label: Point | null;
+}
+
+/** Where everything goes: top left corners by node id, ways by edge id. Whole pixels. */
+export interface Arrangement {
+  readonly positions: ReadonlyMap<string, Point>;
+  readonly routes: ReadonlyMap<string, Route>;
+}
+
+/** Arranges a graph so that edges keep clear of nodes and labels of one another. */
+export interface Layout {
+  /** The same graph is arranged the same way. Rejects when it can't be, or when a later call overtook it. */
+  arrange(graph: LayoutGraph): Promise<Arrangement>;
+}
+
+/** Starts runs beside the window, so that it stays free. */
+export interface Runner {
+  /** Calls back with every event in order; the answer cancels the run. `onCrash` ends it otherwise. */
+  start(
+    scenario: Scenario,
+    options: { readonly replicate?: number },
+    onEvents: (events: readonly RunEvent[]) => void,
+    onCrash: (message: string) => void,
+  ): { cancel(): void };
+}
+
+/** An open document as it is kept between visits: the text an export would write. */
+export interface Draft {
+  readonly id: string;
+  readonly fileName: string;
+  readonly text: string;
+  /** Among the tabs, from 0. */
+  readonly position: number;
+  readonly active: boolean;
+  /** ISO 8601. */
+  readonly changedAt: string;
+}
+
+/** Where drafts are kept. Every call rejects where storage is refused. */
+export interface Drafts {
+  /** Every draft that can be read. */
+  list(): Promise<readonly Draft[]>;
+  put(draft: Draft): Promise<void>;
+  remove(id: string): Promise<void>;
 }

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './test/support/browser.ts';
+
+const PORT = 4317;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  // A journey takes a few seconds; a busy machine gets plenty.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions,
+    trace: 'retain-on-failure',
+    reducedMotion: 'reduce',
+  },
+  webServer: {
+    command: `npx vite preview --host 127.0.0.1 --port ${PORT} --strictPort`,
+    url: `http://127.0.0.1:${PORT}`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});

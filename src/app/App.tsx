@@ -1,0 +1,193 @@
+import { useMemo, useRef, useState } from 'react';
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import { useStore } from 'zustand';
+import { clockSystem } from '../adapters/clockSystem.ts';
+import { layoutElk } from '../adapters/layoutElk.ts';
+import { Canvas } from '../canvas/Canvas.tsx';
+import { CodeEditor } from '../code/CodeEditor.tsx';
+import { newDocument } from '../core/checkpoint/newDocument.ts';
+import { Explorer } from '../explorer/Explorer.tsx';
+import { Inspector } from '../inspector/Inspector.tsx';
+import { Lab } from '../lab/Lab.tsx';
+import { addScenario } from '../store/commands/addScenario.ts';
+import { useStores } from '../store/useStores.ts';
+import type { OpenDocument } from '../store/workspaceStore.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import classes from './App.module.css';
+import { CloseDialog } from './CloseDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import type { Example } from './examples.ts';
+import { notifyDone, notifyProblems } from './notify.ts';
+import { PanelBoundary } from './PanelBoundary.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useOpenFiles } from './useOpenFiles.ts';
+import { type Shortcut, useShortcuts } from './useShortcuts.ts';
+
+/** The window: top bar, explorer, canvas, inspector and lab. */
+export function App() {
+  const stores = useStores();
+  const { workspace, active, session, run, ids } = stores;
+  const open = useStore(active, (state) => state.open);
+  const { openText, openFiles, dropping } = useOpenFiles();
+  const [exporting, setExporting] = useState<string | null>(null);
+  const [closing, setClosing] = useState<OpenDocument | null>(null);
+  const filePicker = useRef<() => void>(() => {});
+
+  const actions = useMemo(() => {
+    const openExample = async ({ file, title }: Example): Promise<void> => {
+      const response = await fetch(`/examples/${file}`);
+      if (response.ok) return openText(await response.text(), file);
+      notifyProblems(`The example “${title}” can’t be opened`, [
+        {
+          severity: 'error',
+          code: 'example_missing',
+          message: `The server answered ${response.status} for /examples/${file}.`,
+          where: { file },
+          fix: 'Reload the page; if that does not help, install Baton again.',
+        },
+      ]);
+    };
+    const openNew = (): void => {
+      const document = newDocument('benchmark', ids);
+      workspace.getState().open({
+        id: ids.next('document'),
+        fileName: 'benchmark.jsonld',
+        document,
+        importProblems: [],
+      });
+      workspace.getState().edit(addScenario(document, ids).edit);
+    };
+    const startRun = (): void => {
+      const { view } = active.getState();
+      if (view === undefined || view.nodes.length === 0) return;
+      run.getState().start(view.id, view);
+      session.getState().showTurn(null);
+      session.getState().showTab('run');
+    };
+    const closeFile = (document: OpenDocument): void => {
+      if (document.document === document.saved) workspace.getState().close(document.id);
+      else setClosing(document);
+    };
+    const beginExport = (): void => {
+      if (active.getState().open !== undefined) setExporting(clockSystem.now());
+    };
+    return { openExample, openNew, startRun, closeFile, beginExport };
+  }, [openText, workspace, active, session, run, ids]);
+
+  const shortcuts = useMemo(
+    (): readonly Shortcut[] => [
+      { key: 'z', run: () => workspace.getState().undo() },
+      { key: 'z', shift: true, run: () => workspace.getState().redo() },
+      { key: 'y', run: () => workspace.getState().redo() },
+      { key: 'enter', whileTyping: true, run: actions.startRun },
+      { key: 's', whileTyping: true, run: actions.beginExport },
+      { key: 'o', whileTyping: true, run: () => filePicker.current() },
+    ],
+    [actions, workspace],
+  );
+  useShortcuts(shortcuts);
+
+  return (
+    <div className={classes.app}>
+      <TopBar
+        filePicker={filePicker}
+        onOpen={(files) => void openFiles(files)}
+        onExample={(example) => void actions.openExample(example)}
+        onNew={actions.openNew}
+        onExport={actions.beginExport}
+        onRun={actions.startRun}
+        onClose={actions.closeFile}
+      />
+      {open === undefined ? (
+        <main className={classes.canvas}>
+          <EmptyState
+            text="No file is open. Drop a karenina checkpoint here, paste one, or start with Open at the top."
+            action={{ label: 'New benchmark', run: actions.openNew }}
+          />
+        </main>
+      ) : (
+        <Panels onRun={actions.startRun} />
+      )}
+      {dropping && <div className={classes.dropping}>Drop checkpoints to open them</div>}
+      {exporting !== null && open !== undefined && (
+        <ExportDialog
+          open={open}
+          now={exporting}
+          onDone={() => {
+            workspace.getState().markSaved();
+            notifyDone(`${open.fileName} was exported.`);
+            setExporting(null);
+          }}
+          onClose={() => setExporting(null)}
+        />
+      )}
+      {closing !== null && (
+        <CloseDialog
+          open={closing}
+          onDiscard={() => {
+            workspace.getState().close(closing.id);
+            setClosing(null);
+          }}
+          onExport={() => {
+            workspace.getState().activate(closing.id);
+            setClosing(null);
+            actions.beginExport();
+          }}
+          onClose={() => setClosing(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Panels({ onRun }: { onRun: () => void }) {
+  return (
+    <Group orientation="horizontal" id="columns">
+      <Panel
+        id="explorer"
+        className={classes.panel}
+        defaultSize={216}
+        minSize={160}
+        maxSize={400}
+        groupResizeBehavior="preserve-pixel-size"
+      >
+        <PanelBoundary name="Explorer">
+          <Explorer />
+        </PanelBoundary>
+      </Panel>
+      <Separator className={classes.separatorX} aria-label="Resize explorer" />
+      <Panel id="centre" minSize={320}>
+        <Group orientation="vertical" id="rows">
+          <Panel id="upper" minSize={160}>
+            <Group orientation="horizontal" id="upper-columns">
+              <Panel id="canvas" className={classes.canvas} minSize={240}>
+                <PanelBoundary name="Canvas">
+                  <Canvas layout={layoutElk} />
+                </PanelBoundary>
+              </Panel>
+              <Separator className={classes.separatorX} aria-label="Resize inspector" />
+              <Panel
+                id="inspector"
+                className={classes.panel}
+                defaultSize={320}
+                minSize={240}
+                maxSize={640}
+                groupResizeBehavior="preserve-pixel-size"
+              >
+                <PanelBoundary name="Inspector">
+                  <Inspector CodeEditor={CodeEditor} />
+                </PanelBoundary>
+              </Panel>
+            </Group>
+          </Panel>
+          <Separator className={classes.separatorY} aria-label="Resize lab" />
+          <Panel id="lab" className={classes.panel} defaultSize="38%" minSize={120}>
+            <PanelBoundary name="Lab">
+              <Lab onRun={onRun} />
+            </PanelBoundary>
+          </Panel>
+        </Group>
+      </Panel>
+    </Group>
+  );
+}

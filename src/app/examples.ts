@@ -1,0 +1,26 @@
+export interface Example {
+  /** Under `public/examples`. */
+  readonly file: string;
+  readonly title: string;
+  /** What one learns from it. */
+  readonly lesson: string;
+}
+
+/** Runnable scenarios that ship with the app; the first one opens on a first visit. */
+export const EXAMPLES: readonly [Example, ...Example[]] = [
+  {
+    file: 'venetoclax-pushback.jsonld',
+    title: 'Pushback and a judge',
+    lesson: 'A judge reads the transcript, put before its task.',
+  },
+  {
+    file: 'support-triage.jsonld',
+    title: 'Support triage',
+    lesson: 'Routing by parsed fields; a reviewer reads a trace file.',
+  },
+  {
+    file: 'retry-loop.jsonld',
+    title: 'Retry until it verifies',
+    lesson: 'A loop with a visit limit, and how its prompt grows.',
+  },
+];

@@ -1,0 +1,12 @@
+import type { DocumentRecord, RecordId } from '../core/scenario/document.ts';
+
+/** One undoable change of a document, made by a command (see `commands/`). */
+export interface Edit {
+  /** What it does, for the history: `Rename node ask to question`. */
+  readonly label: string;
+  /** Records as they shall be: new ones are added, known ones replaced. */
+  readonly set: readonly DocumentRecord[];
+  readonly remove?: readonly RecordId[];
+  /** Successive edits of the same key within a short time are undone as one: typing in a field. */
+  readonly coalesce?: string;
+}

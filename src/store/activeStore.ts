@@ -1,0 +1,63 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RecordId, ScenarioView } from '../core/scenario/document.ts';
+import { documentViews } from '../core/scenario/scenarioViews.ts';
+import type { Selection, SessionStore } from './sessionStore.ts';
+import { activeDocument, type OpenDocument, type WorkspaceStore } from './workspaceStore.ts';
+
+/** The document and scenario in front, assembled: what the panels show. */
+export interface ActiveState {
+  readonly open: OpenDocument | undefined;
+  readonly scenarios: readonly ScenarioView[];
+  readonly view: ScenarioView | undefined;
+}
+
+export type ActiveStore = StoreApi<ActiveState>;
+
+/**
+ * Follows workspace and session. Keeps the session honest: a scenario or a selection that an undo or a
+ * deletion took away is let go of, and each file comes back with the scenario that was last in front.
+ */
+export function createActiveStore(workspace: WorkspaceStore, session: SessionStore): ActiveStore {
+  const lastScenario = new Map<string, RecordId>();
+  const store = createStore<ActiveState>(() => ({ open: undefined, scenarios: [], view: undefined }));
+  const follow = (): void => {
+    const before = store.getState();
+    const open = activeDocument(workspace.getState());
+    const scenarios = open === undefined ? [] : documentViews(open.document).scenarios;
+    let { scenarioId } = session.getState();
+    if (open !== undefined && open.id !== before.open?.id) scenarioId = lastScenario.get(open.id) ?? null;
+    const view = scenarios.find((scenario) => scenario.id === scenarioId) ?? scenarios[0];
+    if (open !== before.open || view !== before.view) store.setState({ open, scenarios, view });
+    if (open !== undefined && view !== undefined) lastScenario.set(open.id, view.id);
+    if (session.getState().scenarioId !== (view?.id ?? null)) {
+      session.getState().showScenario(view?.id ?? null);
+      return;
+    }
+    const { selection } = session.getState();
+    const kept = view === undefined ? selection : keepKnown(selection, view);
+    if (kept !== selection) session.getState().select(kept);
+  };
+  workspace.subscribe(follow);
+  session.subscribe(follow);
+  follow();
+  return store;
+}
+
+/** The selection without what the scenario no longer has; the same object when all is there. */
+function keepKnown(selection: Selection, view: ScenarioView): Selection {
+  if (selection.kind === 'scenario') return selection;
+  if (selection.kind === 'agent') {
+    return view.agents.some((agent) => agent.id === selection.id) ? selection : { kind: 'scenario' };
+  }
+  if (selection.kind === 'criterion') {
+    return view.criteria.some((criterion) => criterion.id === selection.id)
+      ? selection
+      : { kind: 'scenario' };
+  }
+  const known = new Set<RecordId>();
+  for (const part of [...view.nodes, ...view.edges]) known.add(part.id);
+  const nodes = selection.nodes.filter((id) => known.has(id));
+  const edges = selection.edges.filter((id) => known.has(id));
+  if (nodes.length === selection.nodes.length && edges.length === selection.edges.length) return selection;
+  return nodes.length + edges.length === 0 ? { kind: 'scenario' } : { kind: 'parts', nodes, edges };
+}

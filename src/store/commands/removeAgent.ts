@@ -1,0 +1,18 @@
+import type { RecordId, ScenarioView } from '../../core/scenario/document.ts';
+import type { Edit } from '../Edit.ts';
+
+/** Removes an agent. Its nodes stay, without an identity, and keep the model settings they had from it. */
+export function removeAgent(view: ScenarioView, agentId: RecordId): Edit {
+  const agent = view.agents.find((candidate) => candidate.id === agentId);
+  if (agent === undefined) return { label: 'Delete agent', set: [] };
+  const nodes = view.nodes.filter((node) => node.agentIdentity === agent.identity);
+  return {
+    label: `Delete agent ${agent.identity}`,
+    set: nodes.map((node) => ({
+      ...node,
+      agentIdentity: null,
+      modelOverride: node.modelOverride === undefined ? agent.modelOverride : node.modelOverride,
+    })),
+    remove: [agentId],
+  };
+}

@@ -1,0 +1,101 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TaggedMessage } from '../core/message/message.ts';
+import type { RecordId } from '../core/scenario/document.ts';
+
+/** What is selected: records of one kind, or the scenario itself (nothing else is). */
+export type Selection =
+  | { readonly kind: 'scenario' }
+  | { readonly kind: 'parts'; readonly nodes: readonly RecordId[]; readonly edges: readonly RecordId[] }
+  | { readonly kind: 'agent'; readonly id: RecordId }
+  | { readonly kind: 'criterion'; readonly id: RecordId };
+
+export type LabTab = 'preview' | 'run' | 'files' | 'problems';
+
+/** The log behind the preview. */
+export type LogSource =
+  /** The scripted path with this index among those that lead to the edge. */
+  | { readonly kind: 'scripted'; readonly path: number }
+  | { readonly kind: 'run' }
+  | { readonly kind: 'pasted'; readonly log: readonly TaggedMessage[] };
+
+/** What a user looks at: not saved into files, not undoable. */
+export interface SessionState {
+  /** The scenario on the canvas; null before one is open. */
+  readonly scenarioId: RecordId | null;
+  readonly selection: Selection;
+  readonly labTab: LabTab;
+  /** A strategy tried in the preview; null shows the edge's own. */
+  readonly triedStrategy: string | null;
+  readonly logSource: LogSource;
+  /** The file shown in the Files tab. */
+  readonly filePath: string | null;
+  /** The turn shown in the Run tab. */
+  readonly turn: number | null;
+  /** Asks the canvas to bring these nodes into view; a new object is a new request. */
+  readonly reveal: { readonly nodes: readonly RecordId[] } | null;
+  showScenario(id: RecordId | null): void;
+  select(selection: Selection): void;
+  selectNode(id: RecordId): void;
+  selectEdge(id: RecordId): void;
+  showTab(tab: LabTab): void;
+  tryStrategy(strategy: string | null): void;
+  useLog(source: LogSource): void;
+  showFile(path: string | null): void;
+  showTurn(turn: number | null): void;
+  revealNodes(nodes: readonly RecordId[]): void;
+}
+
+export type SessionStore = StoreApi<SessionState>;
+
+const SCRIPTED: LogSource = { kind: 'scripted', path: 0 };
+
+export function createSessionStore(): SessionStore {
+  return createStore<SessionState>((set, get) => ({
+    scenarioId: null,
+    selection: { kind: 'scenario' },
+    labTab: 'preview',
+    triedStrategy: null,
+    logSource: SCRIPTED,
+    filePath: null,
+    turn: null,
+    reveal: null,
+    showScenario: (scenarioId) =>
+      set({
+        scenarioId,
+        selection: { kind: 'scenario' },
+        triedStrategy: null,
+        logSource: SCRIPTED,
+        turn: null,
+      }),
+    select: (selection) => set({ selection, ...fromOtherEdge(get(), selection) }),
+    selectNode: (id) => get().select({ kind: 'parts', nodes: [id], edges: [] }),
+    selectEdge: (id) => get().select({ kind: 'parts', nodes: [], edges: [id] }),
+    showTab: (labTab) => set({ labTab }),
+    tryStrategy: (triedStrategy) => set({ triedStrategy }),
+    useLog: (logSource) => set({ logSource }),
+    showFile: (filePath) => set({ filePath }),
+    showTurn: (turn) => set({ turn }),
+    revealNodes: (nodes) => set({ reveal: { nodes } }),
+  }));
+}
+
+/** Another edge is previewed under its own strategy and path; a log that was pasted stays. */
+function fromOtherEdge(state: SessionState, selection: Selection): Partial<SessionState> {
+  if (selectedEdge(selection) === selectedEdge(state.selection)) return {};
+  return {
+    triedStrategy: null,
+    ...(state.logSource.kind === 'scripted' ? { logSource: SCRIPTED } : {}),
+  };
+}
+
+/** The one edge that is selected, or null. */
+export function selectedEdge(selection: Selection): RecordId | null {
+  if (selection.kind !== 'parts' || selection.nodes.length > 0 || selection.edges.length !== 1) return null;
+  return selection.edges[0] ?? null;
+}
+
+/** The one node that is selected, or null. */
+export function selectedNode(selection: Selection): RecordId | null {
+  if (selection.kind !== 'parts' || selection.edges.length > 0 || selection.nodes.length !== 1) return null;
+  return selection.nodes[0] ?? null;
+}

@@ -1,0 +1,37 @@
+import type { Clock, Ids, Runner } from '../core/ports.ts';
+import { type ActiveStore, createActiveStore } from './activeStore.ts';
+import { createProblemStore, type ProblemStore } from './problemStore.ts';
+import { createRunStore, type RunStore } from './runStore.ts';
+import { createSessionStore, type SessionStore } from './sessionStore.ts';
+import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts';
+
+export interface Ports {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly runner: Runner;
+  readonly later: (job: () => void) => void;
+}
+
+/** Everything the panels read and call. One set a window, made by `app`. */
+export interface Stores {
+  readonly workspace: WorkspaceStore;
+  readonly session: SessionStore;
+  readonly active: ActiveStore;
+  readonly problems: ProblemStore;
+  readonly run: RunStore;
+  readonly ids: Ids;
+}
+
+export function createStores({ clock, ids, runner, later }: Ports): Stores {
+  const workspace = createWorkspaceStore(clock);
+  const session = createSessionStore();
+  const active = createActiveStore(workspace, session);
+  return {
+    workspace,
+    session,
+    active,
+    problems: createProblemStore(active, later),
+    run: createRunStore(runner),
+    ids,
+  };
+}

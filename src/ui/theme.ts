@@ -1,0 +1,41 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Mantine takes the accent from the tokens; its ten shades differ only where it draws states. */
+const accent: MantineColorsTuple = [
+  '#edf2fe',
+  '#e1e9ff',
+  '#d2deff',
+  '#c1d0ff',
+  '#9eb1ff',
+  '#8da4ef',
+  '#3e63dd',
+  '#3a5bc7',
+  '#3358d4',
+  '#1f2d5c',
+];
+
+/** Sizes and type of look.md for the component library. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 6 },
+  colors: { accent },
+  fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  fontSizes: { xs: '11px', sm: '12px', md: '13px', lg: '15px', xl: '18px' },
+  lineHeights: { xs: '1.4', sm: '1.4', md: '1.385', lg: '1.4', xl: '1.3' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '20px' },
+  defaultRadius: 'sm',
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'xs', variant: 'default' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    TextInput: { defaultProps: { size: 'xs' } },
+    NumberInput: { defaultProps: { size: 'xs' } },
+    Textarea: { defaultProps: { size: 'xs' } },
+    Select: { defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' } } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
+    Menu: { defaultProps: { shadow: 'md' } },
+  },
+});
