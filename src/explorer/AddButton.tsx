@@ -1,0 +1,13 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+
+/** The plus at the right of a list's title. */
+export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size="sm" aria-label={label} onClick={onClick}>
+        <IconPlus size={14} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { BatonDocument, RecordId } from '../core/scenario/document.ts';
+import { addScenario } from '../store/commands/addScenario.ts';
+import { useStores } from '../store/useStores.ts';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { AddButton } from './AddButton.tsx';
+import classes from './Explorer.module.css';
+import { RowList } from './RowList.tsx';
+import { ScenarioRow } from './ScenarioRow.tsx';
+
+/** The scenarios of the file; the one in front is marked. */
+export function ScenarioList({ document }: { document: BatonDocument }) {
+  const { workspace, session, active, ids } = useStores();
+  const scenarios = useStore(active, (state) => state.scenarios);
+  const shown = useStore(active, (state) => state.view?.id);
+  const [renaming, setRenaming] = useState<RecordId | null>(null);
+  const add = (): void => {
+    const { edit, id } = addScenario(document, ids);
+    workspace.getState().edit(edit);
+    session.getState().showScenario(id);
+  };
+  return (
+    <section className={classes.part} aria-labelledby="explorer-scenarios">
+      <div className={classes.head}>
+        <SectionTitle id="explorer-scenarios" action={<AddButton label="Add a scenario" onClick={add} />}>
+          Scenarios
+        </SectionTitle>
+      </div>
+      {scenarios.length === 0 && <p className={classes.empty}>No scenario in this file yet.</p>}
+      <RowList label="Scenarios" items={scenarios}>
+        {(view) => (
+          <ScenarioRow
+            view={view}
+            selected={view.id === shown}
+            renaming={view.id === renaming}
+            onRenaming={(on) => setRenaming(on ? view.id : null)}
+          />
+        )}
+      </RowList>
+    </section>
+  );
+}

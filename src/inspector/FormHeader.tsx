@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Inspector.module.css';
+
+/** What is being edited: its kind, its name, and a way to delete it. */
+export function FormHeader({
+  icon,
+  kind,
+  title,
+  action,
+  onDelete,
+}: {
+  icon: ReactNode;
+  /** `Node`, `Edge`…: said, and shown small. */
+  kind: string;
+  title: ReactNode;
+  action?: ReactNode;
+  onDelete?: () => void;
+}) {
+  return (
+    <header className={classes.header}>
+      <span className={classes.headerIcon} aria-hidden>
+        {icon}
+      </span>
+      <h2 className={classes.title}>
+        <span className={classes.kind}>{kind}</span> {title}
+      </h2>
+      {action}
+      {onDelete && (
+        <Tooltip label={`Delete ${kind.toLowerCase()}`}>
+          <ActionIcon aria-label={`Delete ${kind.toLowerCase()}`} onClick={onDelete}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </header>
+  );
+}

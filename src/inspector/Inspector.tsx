@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ScenarioView } from '../core/scenario/document.ts';
+import { addScenario } from '../store/commands/addScenario.ts';
+import type { Selection } from '../store/sessionStore.ts';
+import { useStores } from '../store/useStores.ts';
+import type { CodeEditorSlot } from '../ui/CodeEditorSlot.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { AgentForm } from './agent/AgentForm.tsx';
+import { CriterionForm } from './criterion/CriterionForm.tsx';
+import { EdgeForm } from './edge/EdgeForm.tsx';
+import classes from './Inspector.module.css';
+import { MultiForm } from './MultiForm.tsx';
+import { NodeForm } from './node/NodeForm.tsx';
+import { ScenarioForm } from './scenario/ScenarioForm.tsx';
+import { InspectorContext } from './useInspector.ts';
+
+/** The form of what is selected, edited in place; the scenario's own when nothing is. */
+export function Inspector({ CodeEditor }: { CodeEditor: CodeEditorSlot }) {
+  const { active, session } = useStores();
+  const view = useStore(active, (state) => state.view);
+  const selection = useStore(session, (state) => state.selection);
+  const [openSections, setOpenSections] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const contents = useMemo(
+    () => ({
+      CodeEditor,
+      isOpen: (section: string, first: boolean) => openSections.get(section) ?? first,
+      setOpen: (section: string, open: boolean) =>
+        setOpenSections((before) => new Map(before).set(section, open)),
+    }),
+    [CodeEditor, openSections],
+  );
+  return (
+    <InspectorContext value={contents}>
+      <section className={classes.inspector} aria-label="Inspector">
+        {view === undefined ? <NoScenario /> : <Form view={view} selection={selection} />}
+      </section>
+    </InspectorContext>
+  );
+}
+
+function Form({ view, selection }: { view: ScenarioView; selection: Selection }) {
+  if (selection.kind === 'agent') {
+    const agent = view.agents.find(({ id }) => id === selection.id);
+    if (agent) return <AgentForm key={agent.id} agent={agent} view={view} />;
+  }
+  if (selection.kind === 'criterion') {
+    const criterion = view.criteria.find(({ id }) => id === selection.id);
+    if (criterion) return <CriterionForm key={criterion.id} criterion={criterion} view={view} />;
+  }
+  if (selection.kind === 'parts') {
+    const { nodes, edges } = selection;
+    if (nodes.length + edges.length > 1) return <MultiForm view={view} nodeIds={nodes} edgeIds={edges} />;
+    const node = view.nodes.find(({ id }) => id === nodes[0]);
+    if (node) return <NodeForm key={node.id} node={node} view={view} />;
+    const edge = view.edges.find(({ id }) => id === edges[0]);
+    if (edge) return <EdgeForm key={edge.id} edge={edge} view={view} />;
+  }
+  return <ScenarioForm key={view.id} view={view} />;
+}
+
+function NoScenario() {
+  const { workspace, session, active, ids } = useStores();
+  const open = useStore(active, (state) => state.open);
+  if (open === undefined) return null;
+  return (
+    <EmptyState
+      text="This file has no scenario yet. Make one of a question at the left, or start an empty one."
+      action={{
+        label: 'New scenario',
+        run: () => {
+          const { edit, id } = addScenario(open.document, ids);
+          workspace.getState().edit(edit);
+          session.getState().showScenario(id);
+        },
+      }}
+    />
+  );
+}

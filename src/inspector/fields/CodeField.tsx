@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { CodeMark } from '../../ui/CodeEditorSlot.ts';
+import { useInspector } from '../useInspector.ts';
+import classes from './fields.module.css';
+
+const LINE_HEIGHT = 19;
+
+/** Python source in the code editor, as tall as its text within bounds. */
+export function CodeField({
+  label,
+  value,
+  onChange,
+  problems,
+  description,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  problems?: readonly CodeMark[];
+  description?: ReactNode;
+}) {
+  const { CodeEditor } = useInspector();
+  const lines = Math.min(Math.max(value.split('\n').length, 6), 20);
+  return (
+    <div className={classes.code}>
+      <span className={classes.label} aria-hidden>
+        {label}
+      </span>
+      <CodeEditor
+        value={value}
+        onChange={onChange}
+        language="python"
+        label={label}
+        height={lines * LINE_HEIGHT + 48}
+        {...(problems ? { problems } : {})}
+      />
+      {description && <p className={classes.note}>{description}</p>}
+    </div>
+  );
+}

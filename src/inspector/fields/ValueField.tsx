@@ -1,0 +1,103 @@
+import { NativeSelect } from '@mantine/core';
+import type { Json } from '../../core/json/Json.ts';
+import { fitsLines } from '../value/fitsLines.ts';
+import { asKind, kindOf, VALUE_KINDS, type ValueKind } from '../value/valueKind.ts';
+import classes from './fields.module.css';
+import { JsonField } from './JsonField.tsx';
+import { LinesField } from './LinesField.tsx';
+import { NumberField } from './NumberField.tsx';
+import { TextField } from './TextField.tsx';
+
+const NAMES: Record<ValueKind, string> = {
+  text: 'Text',
+  number: 'Number',
+  boolean: 'True/false',
+  list: 'List',
+  object: 'Object',
+  null: 'Null',
+};
+const ABSENT = 'absent';
+
+/**
+ * Any JSON value, with a switch for its type. With `optional` there may be none (`undefined`), which is
+ * something else than null.
+ */
+export function ValueField({
+  label,
+  value,
+  onChange,
+  optional = false,
+  first = 'text',
+}: {
+  label: string;
+  value: Json | undefined;
+  onChange: (value: Json | undefined) => void;
+  optional?: boolean;
+  /** The type to begin with when there is no value. */
+  first?: ValueKind;
+}) {
+  const kinds = VALUE_KINDS.map((kind) => ({ value: kind as string, label: NAMES[kind] }));
+  const ordered = [
+    ...kinds.filter((kind) => kind.value === first),
+    ...kinds.filter((kind) => kind.value !== first),
+  ];
+  return (
+    <div className={classes.value}>
+      <NativeSelect
+        aria-label={`Type of ${label}`}
+        value={value === undefined ? ABSENT : kindOf(value)}
+        data={optional ? [{ value: ABSENT, label: 'Not given' }, ...ordered] : ordered}
+        onChange={(event) => {
+          const kind = event.currentTarget.value;
+          if (kind === ABSENT) onChange(undefined);
+          else onChange(asKind(value === undefined ? null : value, kind as ValueKind));
+        }}
+      />
+      <div className={classes.valueInput}>
+        {value !== undefined && <ValueInput label={label} value={value} onChange={onChange} />}
+      </div>
+    </div>
+  );
+}
+
+function ValueInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: Json;
+  onChange: (value: Json) => void;
+}) {
+  if (value === null) return null;
+  if (typeof value === 'string') {
+    const rows = value.includes('\n') || value.length > 60 ? { rows: 2 } : {};
+    return <TextField hideLabel label={label} value={value} onChange={onChange} {...rows} />;
+  }
+  if (typeof value === 'boolean') {
+    return (
+      <NativeSelect
+        aria-label={label}
+        value={String(value)}
+        data={['true', 'false']}
+        onChange={(event) => onChange(event.currentTarget.value === 'true')}
+      />
+    );
+  }
+  if (kindOf(value) === 'number') {
+    return (
+      <NumberField hideLabel label={label} value={value} onChange={(number) => onChange(number ?? null)} />
+    );
+  }
+  if (fitsLines(value)) return <LinesField hideLabel label={label} value={value} onChange={onChange} />;
+  const kind = kindOf(value);
+  return (
+    <JsonField
+      hideLabel
+      label={label}
+      value={value}
+      refuse={(json) => (kindOf(json) === kind ? null : `This is no ${kind}: switch the type first.`)}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Reading } from '../value/Reading.ts';
+
+export interface Draft {
+  readonly text: string;
+  /** Why the text is not stored, or null when it is. */
+  readonly error: string | null;
+  change(text: string): void;
+  /** To be called when the field is left: a stored text is shown as it was stored. */
+  leave(): void;
+}
+
+/**
+ * A value edited as text. What is typed stays as typed; every text that has a meaning is stored at once, one
+ * that has none stays in the field with the reason, and the value stored before stays stored. A change from
+ * elsewhere (undo) replaces the text.
+ */
+export function useDraft<T>(
+  value: T,
+  spell: (value: T) => string,
+  read: (text: string) => Reading<T>,
+  store: (value: T) => void,
+): Draft {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: T } | null>(null);
+  // A draft counts over the value that was stored with it: another one came from elsewhere.
+  const current = typed !== null && Object.is(typed.over, value) ? typed : null;
+  const reading = current === null ? null : read(current.text);
+  const error = reading !== null && 'error' in reading ? reading.error : null;
+  return {
+    text: current?.text ?? spell(value),
+    error,
+    change: (text) => {
+      const next = read(text);
+      setTyped({ text, over: 'error' in next ? value : next.value });
+      if ('value' in next) store(next.value);
+    },
+    leave: () => {
+      if (error === null) setTyped(null);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { IconSquareRoundedPlus } from '@tabler/icons-react';
+import type { Json } from '../../core/json/Json.ts';
+import { keysOf } from '../../core/json/objects.ts';
+import { END, type NodeRecord, type ScenarioView } from '../../core/scenario/document.ts';
+import { addAgent } from '../../store/commands/addAgent.ts';
+import { editPart } from '../../store/commands/editPart.ts';
+import { removeParts } from '../../store/commands/removeParts.ts';
+import { renameNode } from '../../store/commands/renameNode.ts';
+import { useStores } from '../../store/useStores.ts';
+import { FormHeader } from '../FormHeader.tsx';
+import { CodeField } from '../fields/CodeField.tsx';
+import { JsonField } from '../fields/JsonField.tsx';
+import { MetadataField } from '../fields/MetadataField.tsx';
+import { NameField } from '../fields/NameField.tsx';
+import { Section } from '../fields/Section.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import classes from '../Inspector.module.css';
+import { ProblemCards } from '../ProblemCards.tsx';
+import { useEdit } from '../useEdit.ts';
+import { AgentSelect } from './AgentSelect.tsx';
+import { FewShotSection } from './FewShotSection.tsx';
+import { NodeModelSection } from './NodeModelSection.tsx';
+import { ScriptSection } from './ScriptSection.tsx';
+import { TemplateSection } from './TemplateSection.tsx';
+import { useTemplate } from './useTemplate.ts';
+
+/** A node: who is asked what, what a good answer is, and what the agent says in a scripted run. */
+export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView }) {
+  const edit = useEdit();
+  const { ids, session } = useStores();
+  const template = useTemplate(node.template);
+  const set = (changes: Partial<NodeRecord>, what: string): void =>
+    edit(editPart(node, changes, `Edit ${what} of ${node.nodeId}`, `${node.id}.${what}`));
+  const giveNewAgent = (): void => {
+    const added = addAgent(view, ids);
+    const agent = added.edit.set.find((record) => record.id === added.id);
+    if (agent?.type !== 'agent') return;
+    edit({
+      label: `Add agent ${agent.identity} to ${node.nodeId}`,
+      set: [...added.edit.set, { ...node, agentIdentity: agent.identity }],
+    });
+    session.getState().select({ kind: 'agent', id: added.id });
+  };
+  return (
+    <>
+      <FormHeader
+        icon={<IconSquareRoundedPlus size={16} />}
+        kind="Node"
+        title={node.nodeId}
+        onDelete={() => {
+          session.getState().select({ kind: 'scenario' });
+          edit(removeParts(view, [node.id], []));
+        }}
+      />
+      <div className={classes.fields}>
+        <ProblemCards record={node.id} />
+        <NameField
+          label="Node id"
+          value={node.nodeId}
+          onRename={(nodeId) => edit(renameNode(view, node.id, nodeId))}
+          refuse={(nodeId) => refuseNodeId(nodeId, node, view)}
+        />
+        <AgentSelect
+          agents={view.agents}
+          identity={node.agentIdentity}
+          onChange={(agentIdentity) => set({ agentIdentity }, 'agent')}
+          onNew={giveNewAgent}
+        />
+        <TextField
+          label="Question"
+          rows={3}
+          value={node.question}
+          placeholder="What this node asks its agent"
+          onChange={(question) => set({ question }, 'question')}
+        />
+        <TextField
+          label="Expected answer"
+          rows={1}
+          value={node.expectedAnswer}
+          onChange={(expectedAnswer) => set({ expectedAnswer }, 'expected answer')}
+        />
+      </div>
+      <ScriptSection node={node} template={template} />
+      <TemplateSection
+        node={node}
+        template={template}
+        onChange={(source) => set({ template: source }, 'template')}
+      />
+      <FewShotSection node={node} />
+      <NodeModelSection node={node} view={view} />
+      <Section title="Tool filter" summary={node.toolFilter === null ? 'all tools' : 'set'}>
+        <JsonField<Json | undefined>
+          hideLabel
+          label="Tool filter"
+          optional
+          value={node.toolFilter ?? undefined}
+          placeholder="All tools"
+          description="As karenina takes it, in JSON. Empty lets the agent use every tool."
+          onChange={(filter) => set({ toolFilter: filter ?? null }, 'tool filter')}
+        />
+      </Section>
+      <Section title="State update" summary={node.stateUpdateSource === null ? 'none' : 'Python'}>
+        <CodeField
+          label="State update source"
+          value={node.stateUpdateSource ?? ''}
+          description="Python that karenina runs after the turn. Baton keeps and exports it, but does not run it: code from files runs only in a sandbox, and there is none yet."
+          onChange={(source) => set({ stateUpdateSource: source === '' ? null : source }, 'state update')}
+        />
+      </Section>
+      <Section title="Note" summary={node.note === '' ? 'none' : node.note}>
+        <TextField
+          hideLabel
+          label="Note"
+          rows={2}
+          value={node.note}
+          placeholder="For people; no agent sees it"
+          onChange={(note) => set({ note }, 'note')}
+        />
+      </Section>
+      <Section title="Metadata" summary={countKeys(keysOf(node.metadata).length)}>
+        <MetadataField value={node.metadata} onChange={(metadata) => set({ metadata }, 'metadata')} />
+      </Section>
+    </>
+  );
+}
+
+function countKeys(count: number): string {
+  return count === 0 ? 'none' : `${count} ${count === 1 ? 'key' : 'keys'}`;
+}
+
+function refuseNodeId(nodeId: string, node: NodeRecord, view: ScenarioView): string | null {
+  if (nodeId.trim() === '') return 'Give the node an id.';
+  if (nodeId === END) return `${END} is the end of a run. Choose another id.`;
+  if (view.nodes.some((other) => other.id !== node.id && other.nodeId === nodeId)) {
+    return 'Another node has this id.';
+  }
+  return null;
+}

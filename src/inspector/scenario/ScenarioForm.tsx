@@ -1,0 +1,109 @@
+import { IconHierarchy2 } from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import { keysOf } from '../../core/json/objects.ts';
+import type { BatonDocument, Rendering, ScenarioView } from '../../core/scenario/document.ts';
+import { documentViews } from '../../core/scenario/scenarioViews.ts';
+import { editPart } from '../../store/commands/editPart.ts';
+import { useStores } from '../../store/useStores.ts';
+import { FormHeader } from '../FormHeader.tsx';
+import { MetadataField } from '../fields/MetadataField.tsx';
+import { NumberField } from '../fields/NumberField.tsx';
+import { type Card, RadioCards } from '../fields/RadioCards.tsx';
+import { Section } from '../fields/Section.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import classes from '../Inspector.module.css';
+import { ProblemCards } from '../ProblemCards.tsx';
+import { useEdit } from '../useEdit.ts';
+import { BenchmarkFields } from './BenchmarkFields.tsx';
+import { EntrySelect } from './EntrySelect.tsx';
+
+const RENDERINGS: readonly (Card & { readonly value: Rendering })[] = [
+  { value: 'structured', label: 'Structured', hint: 'from the log itself: nothing cut or forged' },
+  { value: 'karenina', label: 'karenina', hint: 'to the byte, its parsing faults included' },
+];
+
+/** The scenario itself: what it is called, where it starts, when it stops, how traces are written. */
+export function ScenarioForm({ view }: { view: ScenarioView }) {
+  const edit = useEdit();
+  const { active } = useStores();
+  const document = useStore(active, (state) => state.open?.document);
+  const { record } = view;
+  const set = (changes: Partial<typeof record>, what: string): void =>
+    edit(editPart(record, changes, `Edit scenario ${what}`, `${record.id}.${what}`));
+  const keys = keysOf(view.metadata).length;
+  return (
+    <>
+      <FormHeader icon={<IconHierarchy2 size={16} />} kind="Scenario" title={view.name} />
+      <div className={classes.fields}>
+        <ProblemCards record={record.id} />
+        <TextField
+          label="Name"
+          value={record.name}
+          error={record.name === '' ? 'Give the scenario a name.' : undefined}
+          onChange={(name) => set({ name }, 'name')}
+        />
+        <TextField
+          label="Description"
+          rows={2}
+          value={record.description}
+          onChange={(description) => set({ description }, 'description')}
+        />
+        <EntrySelect view={view} onChange={(entry) => set({ entry }, 'entry')} />
+        <NumberField
+          label="Turn limit"
+          integer
+          least={1}
+          value={record.turnLimit}
+          description="A run stops after so many turns."
+          onChange={(limit) => set({ turnLimit: Number(limit) }, 'turn limit')}
+        />
+        <RadioCards
+          label="Trace rendering"
+          cards={RENDERINGS}
+          value={record.trace.rendering}
+          onChange={(rendering) =>
+            set({ trace: { ...record.trace, rendering: rendering as Rendering } }, 'trace rendering')
+          }
+        />
+        <NumberField
+          label="Offload blocks over"
+          integer
+          least={0}
+          value={record.trace.threshold}
+          description="Characters. Longer tool calls, results and replies go to files of their own."
+          onChange={(threshold) =>
+            set({ trace: { ...record.trace, threshold: Number(threshold) } }, 'trace threshold')
+          }
+        />
+        <dl className={classes.facts}>
+          <Fact name="Nodes" count={view.nodes.length} />
+          <Fact name="Edges" count={view.edges.length} />
+          <Fact name="Agents" count={view.agents.length} />
+          <Fact name="Outcome criteria" count={view.criteria.length} />
+        </dl>
+      </div>
+      <Section title="Metadata" summary={keys === 0 ? 'none' : `${keys} ${keys === 1 ? 'key' : 'keys'}`}>
+        <MetadataField value={record.metadata} onChange={(metadata) => set({ metadata }, 'metadata')} />
+      </Section>
+      {document !== undefined && <Benchmark document={document} />}
+    </>
+  );
+}
+
+function Benchmark({ document }: { document: BatonDocument }) {
+  const { benchmark } = documentViews(document);
+  return (
+    <Section title="Benchmark" summary={benchmark.name}>
+      <BenchmarkFields benchmark={benchmark} />
+    </Section>
+  );
+}
+
+function Fact({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </>
+  );
+}
