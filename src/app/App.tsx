@@ -48,7 +48,7 @@ export function App() {
       ]);
     };
     const openNew = (): void => {
-      const document = newDocument('benchmark', ids);
+      const document = newDocument('benchmark', ids, clockSystem.now());
       workspace.getState().open({
         id: ids.next('document'),
         fileName: 'benchmark.jsonld',

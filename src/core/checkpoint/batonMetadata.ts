@@ -6,6 +6,7 @@ import { isObject, keysOf, own, withoutKey } from '../json/objects.ts';
 import { messageSchema } from '../message/message.ts';
 import type { Place, Problem } from '../problem.ts';
 import type { Position, ScriptedReply, TraceSettings } from '../scenario/document.ts';
+import { DEFAULT_TRACE, DEFAULT_TURN_LIMIT } from '../scenario/newRecords.ts';
 import { valueAt, withoutValueAt, withValueAt } from './editJson.ts';
 import { isSameJson, type Lens } from './Lens.ts';
 import { type JsonSteps, kindOf } from './shapeProblems.ts';
@@ -48,9 +49,6 @@ const handoverSchema = z.object({
   strategy: z.string().min(1),
 });
 export type HandoverEntry = z.infer<typeof handoverSchema>;
-
-export const DEFAULT_TURN_LIMIT = 20;
-export const DEFAULT_TRACE: TraceSettings = { rendering: 'structured', threshold: 2000 };
 
 const scenarioValues = {
   turn_limit: number.pipe(z.number().int().positive()),
