@@ -66,12 +66,11 @@ export function blankScenario(): JsonObject {
   };
 }
 
-/** `question` is the schema.org question to start from. */
-export function blankNode(now: string, question: JsonObject = blankQuestion()): JsonObject {
+export function blankNode(now: string): JsonObject {
   return {
     '@type': 'karenina:ScenarioNode',
     nodeId: '',
-    question,
+    question: blankQuestion(),
     questionData: {
       question: '',
       raw_answer: '',
