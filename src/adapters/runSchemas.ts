@@ -132,14 +132,7 @@ const routingDecision = z.object({
     z.object({
       edge: z.number(),
       target: z.string(),
-      verdict: z.enum([
-        'taken',
-        'condition_false',
-        'not_reached',
-        'fallback_unused',
-        'needs_code',
-        'error',
-      ]),
+      verdict: z.enum(['taken', 'condition_false', 'not_reached', 'fallback_unused', 'needs_code', 'error']),
       why: z.string(),
       checks: z.array(checkOutcome),
     }),

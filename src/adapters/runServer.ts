@@ -41,7 +41,11 @@ async function serveRun(
     batch = [];
   };
   try {
-    for await (const event of run(decodeScenario(request.scenario), { replicate, signal, clock: clockSystem })) {
+    for await (const event of run(decodeScenario(request.scenario), {
+      replicate,
+      signal,
+      clock: clockSystem,
+    })) {
       batch.push(event);
       if (performance.now() - sentAt < SEND_EVERY) continue;
       send();

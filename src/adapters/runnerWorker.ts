@@ -1,4 +1,4 @@
-import type { Runner } from '../store/runStore.ts';
+import type { Runner } from '../core/ports.ts';
 import { type RunRequest, type RunResponse, responseSchema } from './runSchemas.ts';
 import { EventDecoder, encodeScenario } from './runWire.ts';
 
@@ -88,7 +88,8 @@ export function runnerWorker(startWorker: () => RunWorker = startRunWorker): Run
           if (!runs.has(run) || patience !== undefined) return;
           worker?.postMessage({ type: 'cancel', run });
           patience = setTimeout(
-            () => crash('The run did not stop when it was cancelled, and was ended. What it had done is shown.'),
+            () =>
+              crash('The run did not stop when it was cancelled, and was ended. What it had done is shown.'),
             CANCEL_WITHIN,
           );
         },

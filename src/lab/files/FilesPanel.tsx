@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { VirtualFile } from '../../core/files/VirtualFiles.ts';
+import { useStores } from '../../store/useStores.ts';
+import { downloadFile } from '../../ui/downloadFile.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { countOf } from '../countOf.ts';
+import { Note } from '../Note.tsx';
+import { FileText } from '../text/FileText.tsx';
+import classes from './FilesPanel.module.css';
+import { FileTree } from './FileTree.tsx';
+import { runFiles } from './runFiles.ts';
+
+/** Packs files into a zip archive whose entries bear one time. */
+export type Zip = (files: Iterable<VirtualFile>, modified: Date) => BlobPart;
+
+/** The in-memory file system of the last run: a tree, a viewer, and downloads of one file or of all. */
+export function FilesPanel({ onRun, zip }: { onRun: () => void; zip: Zip }) {
+  const { active, run, session } = useStores();
+  const viewId = useStore(active, (state) => state.view?.id);
+  const scenarioId = useStore(run, (state) => state.scenarioId);
+  const phase = useStore(run, (state) => state.phase);
+  const written = useStore(run, (state) => state.files);
+  const record = useStore(run, (state) => state.record);
+  const filePath = useStore(session, (state) => state.filePath);
+  const files = useMemo(() => runFiles(written, record), [written, record]);
+  const shown = files.find(({ path }) => path === filePath) ?? files[0];
+
+  if (phase === 'idle' || scenarioId !== viewId || shown === undefined) {
+    return phase === 'running' ? (
+      <EmptyState text="The run has written no file yet." />
+    ) : (
+      <EmptyState
+        text="Trace files, artifacts and the record of a run, run.json, will be here."
+        action={{ label: 'Run', run: onRun }}
+      />
+    );
+  }
+  const downloadAll = (): void => {
+    const name = `${(record?.scenario ?? 'run').replace(/[^A-Za-z0-9_-]+/g, '_')}.zip`;
+    downloadFile(
+      name,
+      zip(files, record === null ? new Date() : new Date(record.endedAt)),
+      'application/zip',
+    );
+  };
+  return (
+    <div className={classes.split}>
+      <div className={classes.side}>
+        <div className={classes.bar}>
+          <span className={classes.count}>{countOf(files.length, 'file')}</span>
+          <Button
+            size="compact-sm"
+            leftSection={<IconFileZip size={14} aria-hidden />}
+            onClick={downloadAll}
+            disabled={phase === 'running'}
+          >
+            Download all
+          </Button>
+        </div>
+        <FileTree files={files} shown={shown.path} onShow={(path) => session.getState().showFile(path)} />
+      </div>
+      <div className={classes.viewer}>
+        <div className={classes.bar}>
+          <span className={classes.path} title={shown.path}>
+            {shown.path}
+          </span>
+          <Button
+            size="compact-sm"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            onClick={() =>
+              downloadFile(shown.path.slice(shown.path.lastIndexOf('/') + 1), shown.content, 'text/plain')
+            }
+          >
+            Download
+          </Button>
+        </div>
+        {shown.content === '' ? (
+          <Note text="This file is empty." />
+        ) : (
+          <FileText key={shown.path} label={shown.path} text={shown.content} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { handoverStrategies, strategyById } from '../../core/handover/registry.ts';
+import classes from './StrategyControl.module.css';
+
+/** Every strategy, the edge's own marked; choosing another one tries it. */
+export function StrategyControl({
+  own,
+  shown,
+  onTry,
+}: {
+  /** Strategy ids. */
+  own: string;
+  shown: string;
+  onTry: (strategy: string) => void;
+}) {
+  const foreign = strategyById(own) === undefined ? [{ id: own, label: own }] : [];
+  return (
+    <SegmentedControl
+      aria-label="Handover strategy to preview"
+      size="xs"
+      value={shown}
+      onChange={onTry}
+      classNames={{ root: classes.root, label: classes.label, indicator: classes.indicator }}
+      data={[...handoverStrategies, ...foreign].map(({ id, label }) => ({
+        value: id,
+        label: (
+          <span className={classes.option}>
+            {label}
+            {id === own && (
+              <>
+                <span className={classes.own} aria-hidden title="The edge’s own" />
+                <VisuallyHidden>, the edge’s own</VisuallyHidden>
+              </>
+            )}
+          </span>
+        ),
+      }))}
+    />
+  );
+}

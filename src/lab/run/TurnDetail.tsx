@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Message } from '../../core/message/message.ts';
+import type { TurnRecord } from '../../core/runtime/events.ts';
+import { historyOf } from '../../core/runtime/historyOf.ts';
+import type { Scenario } from '../../core/scenario/document.ts';
+import { useStores } from '../../store/useStores.ts';
+import { agentColours } from '../agentColours.ts';
+import { Note } from '../Note.tsx';
+import { ProblemNotes } from '../ProblemNotes.tsx';
+import { SubTabs } from '../SubTabs.tsx';
+import { GutterText } from '../text/GutterText.tsx';
+import { MessagesText } from '../text/MessagesText.tsx';
+import type { SaidMessage } from '../text/messageGutter.ts';
+import { promptGutter } from '../text/promptGutter.ts';
+import { logOfTurns } from './logOfTurns.ts';
+import { ParsedFields } from './ParsedFields.tsx';
+import { Routing } from './Routing.tsx';
+import classes from './TurnDetail.module.css';
+import { verdictWords } from './verdictWords.ts';
+
+/** One turn: what was sent, what the agent had before, what came back, how it was checked and routed. */
+export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Scenario }) {
+  const [section, setSection] = useState('sent');
+  const colours = agentColours(scenario.agents);
+  const parts = useMemo(() => promptGutter(turn.parts, turn.agent), [turn]);
+  const historyCount = 'log' in turn.history ? turn.history.log : turn.history.messages.length;
+  const { routing } = turn;
+  return (
+    <SubTabs
+      label={`Turn ${turn.turn}, ${turn.node}`}
+      shown={section}
+      onShow={setSection}
+      aside={turn.written.length > 0 && <WrittenFiles paths={turn.written} />}
+      tabs={[
+        {
+          id: 'sent',
+          label: 'Sent',
+          content: (
+            <GutterText
+              key={turn.turn}
+              label={`The prompt sent at turn ${turn.turn}`}
+              text={turn.question}
+              parts={parts}
+              colours={colours}
+            />
+          ),
+        },
+        {
+          id: 'history',
+          label: 'History',
+          count: historyCount,
+          content:
+            historyCount === 0 ? (
+              <Note text="No history: the prompt is all the agent was given." />
+            ) : (
+              <History turn={turn} scenario={scenario} />
+            ),
+        },
+        {
+          id: 'system',
+          label: 'System prompt',
+          content:
+            turn.systemPrompt === '' ? (
+              <Note text={`${turn.agent} has no system prompt.`} />
+            ) : (
+              <Messages
+                label={`The system prompt of ${turn.agent}`}
+                messages={[{ role: 'system', content: [{ type: 'text', text: turn.systemPrompt }] }]}
+                turn={turn}
+                scenario={scenario}
+              />
+            ),
+        },
+        {
+          id: 'answer',
+          label: 'Came back',
+          count: turn.messages.length,
+          content: (
+            <div className={classes.stack}>
+              {turn.unscripted && (
+                <Note
+                  severity="info"
+                  text={`${turn.node} has no scripted reply for this visit: this is a placeholder. Write one in the inspector, under Scripted replies.`}
+                />
+              )}
+              {turn.messages.length === 0 ? (
+                <Note text="Nothing came back." />
+              ) : (
+                <Messages
+                  label={`What came back at turn ${turn.turn}`}
+                  messages={turn.messages}
+                  turn={turn}
+                  scenario={scenario}
+                />
+              )}
+            </div>
+          ),
+        },
+        {
+          id: 'checked',
+          label: verdictWords(turn).words.replace(/^./, (letter) => letter.toUpperCase()),
+          content: <ParsedFields turn={turn} />,
+        },
+        {
+          id: 'routing',
+          label: routing === null ? 'Not routed' : `Routed to ${targetWords(routing.target)}`,
+          content: <Routing turn={turn} scenario={scenario} />,
+        },
+        ...(turn.problems.length === 0
+          ? []
+          : [
+              {
+                id: 'problems',
+                label: 'Problems',
+                count: turn.problems.length,
+                content: <ProblemNotes problems={turn.problems} />,
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+/** A routing target in words: the node's id, or how the run ends there. */
+export function targetWords(target: string | null): string {
+  if (target === null) return 'the end, as no edge applies';
+  return target === '__end__' ? 'END' : target;
+}
+
+function Messages({
+  label,
+  messages,
+  turn,
+  scenario,
+}: {
+  label: string;
+  messages: readonly Message[];
+  turn: TurnRecord;
+  scenario: Scenario;
+}) {
+  const said = useMemo(
+    () => messages.map((message): SaidMessage => ({ message, agent: turn.agent })),
+    [messages, turn.agent],
+  );
+  return (
+    <MessagesText key={turn.turn} label={label} messages={said} colours={agentColours(scenario.agents)} />
+  );
+}
+
+function History({ turn, scenario }: { turn: TurnRecord; scenario: Scenario }) {
+  const { run } = useStores();
+  const turns = useStore(run, (state) => state.turns);
+  const said = useMemo((): readonly SaidMessage[] => {
+    const log = logOfTurns(turns.slice(0, turn.turn));
+    const agents = new Map(log.map(({ message, agent_id }) => [message, agent_id]));
+    return historyOf(turn.history, log).map((message) => ({ message, agent: agents.get(message) ?? null }));
+  }, [turns, turn]);
+  return (
+    <MessagesText
+      key={turn.turn}
+      label={`What ${turn.agent} had before turn ${turn.turn}`}
+      messages={said}
+      colours={agentColours(scenario.agents)}
+    />
+  );
+}
+
+function WrittenFiles({ paths }: { paths: readonly string[] }) {
+  const { session } = useStores();
+  return (
+    <div className={classes.files}>
+      {paths.slice(0, 3).map((path) => (
+        <Button
+          key={path}
+          variant="subtle"
+          size="compact-xs"
+          className={classes.file}
+          title={path}
+          leftSection={<IconFileText size={13} aria-hidden />}
+          onClick={() => {
+            session.getState().showFile(path);
+            session.getState().showTab('files');
+          }}
+        >
+          {path.slice(path.lastIndexOf('/') + 1)}
+        </Button>
+      ))}
+      {paths.length > 3 && <span className={classes.more}>and {paths.length - 3} more</span>}
+    </div>
+  );
+}
