@@ -2,7 +2,7 @@ import { WHITE_SPACE } from './whiteSpace.ts';
 
 const WORD = new RegExp(`[^${WHITE_SPACE}]+`, 'g');
 
-/** Python's `str.split()`: the runs of characters between white space. */
-export function splitWords(text: string): readonly string[] {
+/** Python's `str.split()`: the runs between white space, empty ones left out. */
+export function splitWords(text: string): string[] {
   return text.match(WORD) ?? [];
 }

@@ -1,10 +1,20 @@
 import { isWhiteSpace } from './whiteSpace.ts';
 
-/** Python's `str.strip()`: without the white space at both ends. Unlike `trim` it keeps U+FEFF. */
+/** Python's `str.strip()`: its white space is not JavaScript's (`\x1c` and `\x85` are, `\ufeff` is not). */
 export function strip(text: string): string {
+  return lstrip(rstrip(text));
+}
+
+/** Python's `str.lstrip()`. */
+export function lstrip(text: string): string {
   let start = 0;
+  while (start < text.length && isWhiteSpace(text.charCodeAt(start))) start += 1;
+  return start === 0 ? text : text.slice(start);
+}
+
+/** Python's `str.rstrip()`. */
+export function rstrip(text: string): string {
   let end = text.length;
-  while (start < end && isWhiteSpace(text.charCodeAt(start))) start += 1;
-  while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end -= 1;
-  return start === 0 && end === text.length ? text : text.slice(start, end);
+  while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end -= 1;
+  return end === text.length ? text : text.slice(0, end);
 }

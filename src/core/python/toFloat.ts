@@ -1,38 +1,36 @@
 import type { Json } from '../json/Json.ts';
 import { JsonNumber } from '../json/JsonNumber.ts';
-import { toAsciiDigits } from './decimalDigits.ts';
+import { asciiNumeral } from './asciiNumeral.ts';
 import { PythonError } from './PythonError.ts';
 import { repr } from './repr.ts';
-import { strip } from './strip.ts';
+import { typeName } from './typeName.ts';
 
-const FLOAT = /^[+-]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?$/;
-const SPECIAL = /^([+-]?)(inf|infinity|nan)$/i;
+const DIGITS = '[0-9]+(?:_[0-9]+)*';
+const DECIMAL = new RegExp(`^[+-]?(?:${DIGITS}(?:\\.(?:${DIGITS})?)?|\\.${DIGITS})(?:[eE][+-]?${DIGITS})?$`);
+const SPECIAL = /^([+-]?)(?:(inf|infinity)|nan)$/i;
 
 /**
- * Python's `float(value)`. Throws a PythonError: `ValueError` for a text that is no number, `TypeError` for
- * null, lists and objects, `OverflowError` for an integer past the range of doubles.
+ * Python's `float(value)`: numbers, `True` and `False`, and texts such as `" 1_000.5 "`, `"-inf"`, `"٣"`.
+ * Throws `PythonError`: `ValueError` for another text, `TypeError` for None, a list or a dict,
+ * `OverflowError` for an integer beyond every float.
  */
 export function toFloat(value: Json): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'string') return parseFloatText(value);
   if (value instanceof JsonNumber) {
     const number = value.valueOf();
-    if (value.isInteger && !Number.isFinite(number) && /\d/.test(value.raw)) {
-      throw new PythonError('OverflowError', 'the integer is too large for a float');
+    if (value.isInteger && !Number.isFinite(number)) {
+      throw new PythonError('OverflowError', 'The integer is too large for a floating-point number.');
     }
     return number;
   }
-  throw new PythonError('TypeError', `${repr(value)} is not a number`);
-}
-
-function parseFloatText(text: string): number {
-  const digits = toAsciiDigits(strip(text));
-  const special = SPECIAL.exec(digits);
-  if (special !== null) {
-    if (special[2]?.toLowerCase() === 'nan') return Number.NaN;
-    return special[1] === '-' ? -Infinity : Infinity;
+  if (typeof value !== 'string') {
+    throw new PythonError('TypeError', `A value of type ${typeName(value)} is no number.`);
   }
-  if (!FLOAT.test(digits)) throw new PythonError('ValueError', `${JSON.stringify(text)} is not a number`);
-  return Number(digits.replaceAll('_', ''));
+  const numeral = asciiNumeral(value);
+  if (DECIMAL.test(numeral)) return Number(numeral.replaceAll('_', ''));
+  const special = SPECIAL.exec(numeral);
+  if (special === null) throw new PythonError('ValueError', `${repr(value)} is no number.`);
+  if (special[2] === undefined) return Number.NaN;
+  return special[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }

@@ -1,15 +1,17 @@
-import { toAsciiDigits } from './decimalDigits.ts';
+import { asciiNumeral } from './asciiNumeral.ts';
 import { PythonError } from './PythonError.ts';
-import { strip } from './strip.ts';
+import { repr } from './repr.ts';
 
-/**
- * Python's `int(text)`: white space around, a sign, digits of any script with single underscores between.
- * Throws a PythonError `ValueError` for anything else. Past 2^53 the answer is the nearest double.
- */
-export function toInt(text: string): number {
-  const digits = toAsciiDigits(strip(text));
-  if (!/^[+-]?\d+(?:_\d+)*$/.test(digits)) {
-    throw new PythonError('ValueError', `${JSON.stringify(text)} is not an integer`);
+const INTEGER = /^[+-]?[0-9]+(?:_[0-9]+)*$/;
+/** CPython refuses to read longer integers. */
+const LONGEST = 4300;
+
+/** Python's `int(text)`, exact. Throws `PythonError` (`ValueError`) for a text that is no integer. */
+export function toInt(text: string): bigint {
+  const numeral = asciiNumeral(text);
+  const digits = numeral.replace(/^[+-]/, '').replaceAll('_', '');
+  if (!INTEGER.test(numeral) || digits.length > LONGEST) {
+    throw new PythonError('ValueError', `${repr(text)} is no integer.`);
   }
-  return Number(digits.replaceAll('_', ''));
+  return numeral.startsWith('-') ? -BigInt(digits) : BigInt(digits);
 }
