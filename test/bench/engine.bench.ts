@@ -1,0 +1,97 @@
+import { bench, describe } from 'vitest';
+import { importCheckpoint } from '../../src/core/checkpoint/importCheckpoint.ts';
+import { VirtualFiles } from '../../src/core/files/VirtualFiles.ts';
+import { applyHandover } from '../../src/core/handover/applyHandover.ts';
+import { DEFAULT_PREAMBLE } from '../../src/core/handover/preamble.ts';
+import { handoverStrategies } from '../../src/core/handover/registry.ts';
+import { run } from '../../src/core/runtime/run.ts';
+import type { Scenario } from '../../src/core/scenario/document.ts';
+import { documentViews } from '../../src/core/scenario/scenarioViews.ts';
+import { validateScenario } from '../../src/core/scenario/validateScenario.ts';
+import { formatTranscript, TRANSCRIPT_SEPARATOR } from '../../src/core/transcript/formatTranscript.ts';
+import { reformatTranscript } from '../../src/core/transcript/reformatTranscript.ts';
+import { renderStructuredTrace } from '../../src/core/transcript/renderStructuredTrace.ts';
+import { generateCheckpoint, generateLog } from '../support/generate.ts';
+
+/*
+ * Reported, never asserted. Work that should be linear is measured at one, two and four times the size: twice
+ * the size should take twice as long.
+ */
+
+const MB = 1_000_000;
+const SIZES = [2, 4, 8].map((megabytes) => ({
+  name: `${(1250 * megabytes).toLocaleString('en')} messages, ${megabytes} MB`,
+  log: generateLog(1250 * megabytes, megabytes * MB),
+}));
+const LARGEST = SIZES.at(-1)?.log ?? [];
+
+describe('formatTranscript', () => {
+  for (const { name, log } of SIZES) bench(name, () => void formatTranscript(log));
+});
+
+describe('trace, rendered structured', () => {
+  for (const { name, log } of SIZES) bench(name, () => void renderStructuredTrace(log));
+});
+
+describe('trace, rendered as karenina does', () => {
+  for (const { name, log } of SIZES) {
+    const text = formatTranscript(log) + TRANSCRIPT_SEPARATOR;
+    bench(name, () => void reformatTranscript(text));
+  }
+});
+
+describe('applyHandover on 10,000 messages, 8 MB', () => {
+  for (const { id } of handoverStrategies) {
+    bench(id, () => {
+      applyHandover(
+        { handover: id },
+        {
+          log: LARGEST,
+          question: 'What follows?',
+          node: 'judge',
+          agent: 'judge',
+          turn: 1,
+          turnDir: '/workspace/bench/model/turn_1',
+          trace: { rendering: 'structured', threshold: 2000 },
+          files: new VirtualFiles(),
+          preamble: DEFAULT_PREAMBLE,
+        },
+      );
+    });
+  }
+});
+
+function counter() {
+  let last = 0;
+  return {
+    next: (type: string) => {
+      last += 1;
+      return `${type}:${last}`;
+    },
+  };
+}
+
+function loadScenario(nodes: number, handover: string | null): Scenario {
+  const { document } = importCheckpoint(generateCheckpoint(nodes), counter());
+  const [scenario] = documentViews(document).scenarios;
+  if (scenario === undefined) throw new Error('the generated checkpoint has no scenario');
+  return { ...scenario, edges: scenario.edges.map((edge) => ({ ...edge, handover })) };
+}
+
+describe('scripted run', () => {
+  for (const turns of [400, 800, 1600]) {
+    const scenario = loadScenario(turns, null);
+    bench(`${turns} turns`, async () => {
+      for await (const _ of run(scenario, { turnLimit: turns + 1 }));
+    });
+  }
+});
+
+describe('checkpoint', () => {
+  for (const nodes of [1250, 2500, 5000]) {
+    const text = generateCheckpoint(nodes);
+    bench(`import of ${nodes.toLocaleString('en')} nodes`, () => void importCheckpoint(text, counter()));
+  }
+  const scenario = loadScenario(5000, null);
+  bench('validation of 5,000 nodes', () => void validateScenario(scenario));
+});
