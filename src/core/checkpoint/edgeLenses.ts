@@ -1,18 +1,11 @@
 import type { Json, JsonObject } from '../json/Json.ts';
 import { own, withKey, withoutKey } from '../json/objects.ts';
 import type { Condition, EdgeRecord, StateCheck } from '../scenario/document.ts';
+import { UNREADABLE_CHECK } from '../scenario/unreadableCheck.ts';
 import { withValueAt } from './editJson.ts';
 import type { Lens, Lenses } from './Lens.ts';
 import { edgeShape, stateCheckShape } from './shapes.ts';
 import { optionalTextLens, textLens } from './textLens.ts';
-
-/**
- * The type of a check that can't be read. It is no known one: a run that comes to it ends with an error,
- * where without any check the edge would be followed as if it had no condition.
- */
-export const UNREADABLE = 'Unreadable';
-
-const UNREADABLE_CHECK: StateCheck = { field: '', expected: null, verify_with: { type: UNREADABLE } };
 
 function readStateCheck(value: Json): StateCheck {
   if (!stateCheckShape.safeParse(value).success) return UNREADABLE_CHECK;

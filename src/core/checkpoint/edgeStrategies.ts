@@ -3,6 +3,7 @@ import { strategyById } from '../handover/registry.ts';
 import type { JsonObject } from '../json/Json.ts';
 import { jsonPath } from '../json/jsonPath.ts';
 import type { Problem } from '../problem.ts';
+import { edgeName } from '../scenario/edgeName.ts';
 import { type HandoverEntry, handoverEntriesLens } from './batonMetadata.ts';
 import type { JsonSteps } from './shapeProblems.ts';
 
@@ -46,11 +47,11 @@ export function readEdgeStrategies(
   const { strategies, unused } = assign(handoverEntriesLens.read(rawScenario), edges);
   const path = jsonPath([...steps, 'metadata', 'baton', 'handovers']);
   const problems = unused.map(
-    ({ source, target, strategy }): Problem => ({
+    (entry): Problem => ({
       severity: 'warning',
       code: 'handover_without_edge',
-      message: `${path} gives the strategy ${strategy} to an edge ${source} → ${target}, which the scenario does not have.`,
-      where: { path, edge: `${source} → ${target}` },
+      message: `${path} gives the strategy ${entry.strategy} to an edge ${edgeName(entry)}, which the scenario does not have.`,
+      where: { path, edge: edgeName(entry) },
       fix: 'Set the strategy on the edge that is meant, or leave the entry: it stays in the file.',
     }),
   );

@@ -10,6 +10,7 @@ import type {
   NodeRecord,
   ScenarioRecord,
 } from '../scenario/document.ts';
+import { edgeName } from '../scenario/edgeName.ts';
 import { batonProblems } from './batonMetadata.ts';
 import { isSameOverride, readAgents } from './deriveAgents.ts';
 import { edgeLenses } from './edgeLenses.ts';
@@ -70,7 +71,7 @@ function readEdges(list: Json | undefined, reading: Reading): Parts<EdgeRecord> 
   const records = parts.map(({ index, json: raw }): EdgeRecord => {
     const fields = readFields(edgeLenses, raw);
     const id = reading.ids.next('edge');
-    const where = { scenario: reading.scenario, edge: `${fields.source} → ${fields.target}`, record: id };
+    const where = { scenario: reading.scenario, edge: edgeName(fields), record: id };
     reading.problems.push(...shapeProblems(raw, edgeShape, [...steps, index], where));
     reading.problems.push(...conditionShapeProblems(raw, [...steps, index, 'condition'], where));
     return { id, type: 'edge', scenarioId: reading.scenarioId, order: index, raw, ...fields };

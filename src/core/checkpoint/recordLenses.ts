@@ -6,8 +6,8 @@ import type {
   QuestionRecord,
   ScenarioRecord,
 } from '../scenario/document.ts';
+import { UNREADABLE } from '../scenario/unreadableCheck.ts';
 import { metadataLens, traceLens, turnLimitLens } from './batonMetadata.ts';
-import { UNREADABLE } from './edgeLenses.ts';
 import { valueAt, withValueAt } from './editJson.ts';
 import type { Lens, Lenses } from './Lens.ts';
 import { templateName } from './questionText.ts';

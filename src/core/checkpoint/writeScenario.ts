@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../json/Json.ts';
 import { isObject, keysOf, own } from '../json/objects.ts';
 import type { Place, Problem } from '../problem.ts';
 import type { EdgeRecord, NodeRecord, ScenarioView } from '../scenario/document.ts';
+import { edgeName } from '../scenario/edgeName.ts';
 import { freeName } from '../scenario/freeName.ts';
 import { type AgentModels, agentModelsOf, modelOverrideOf } from '../scenario/modelOverrideOf.ts';
 import { blankCriterion, blankEdge, blankNode, blankScenario } from './blankParts.ts';
@@ -134,7 +135,7 @@ function writeEdges(rest: Json | undefined, { view, steps, lost }: Writing) {
   view.edges.forEach((edge, order) => {
     const json = writeEdge(edge);
     const { source, target } = edge;
-    const where: Place = { scenario: view.name, edge: `${source} → ${target}`, record: edge.id };
+    const where: Place = { scenario: view.name, edge: edgeName({ source, target }), record: edge.id };
     const index = places[order] as number;
     const way = [...steps, 'edges', index];
     lost.push(...droppedKeyProblems(json, edgeShape, way, where));

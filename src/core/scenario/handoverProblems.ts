@@ -1,0 +1,159 @@
+import { strategyById } from '../handover/registry.ts';
+import type { HandoverStrategy } from '../handover/strategy.ts';
+import { transcriptMaterialize } from '../handover/transcriptMaterialize.ts';
+import type { TaggedMessage } from '../message/message.ts';
+import type { Place, Problem } from '../problem.ts';
+import { compareRenderings } from '../transcript/compareRenderings.ts';
+import { cycleComponents, edgesInCycles } from './cycleComponents.ts';
+import type { Scenario, ScenarioEdge, ScenarioNode } from './document.ts';
+import { edgeName } from './edgeName.ts';
+import { edgesFrom } from './edgesFrom.ts';
+import { agentModelsOf, modelOverrideOf, systemPromptIn } from './modelOverrideOf.ts';
+import { recordOf, violation } from './scenarioRules.ts';
+
+/** What goes wrong when one agent stops and another goes on. Linear in the scenario. */
+export function handoverProblems(scenario: Scenario): Problem[] {
+  const nodes = new Map(scenario.nodes.map((node) => [node.nodeId, node]));
+  const speaker = speakersOf(scenario, nodes);
+  const looping = edgesInCycles(scenario.edges);
+  const prompted = promptedBefore(scenario, speaker);
+  return scenario.edges.flatMap((edge): Problem[] => {
+    const place: Place = { edge: edgeName(edge), ...recordOf(edge) };
+    const strategy = strategyById(edge.handover);
+    if (strategy === undefined) return [unknownStrategy(edge, place)];
+    const problems: Problem[] = [];
+    if (!strategy.inCheckpoint) problems.push(notExported(edge, strategy, place));
+    if (strategy.inlinesTranscript && looping.has(edge)) problems.push(growing(edge, strategy, place));
+    const from = nodes.get(edge.source);
+    const to = nodes.get(edge.target);
+    if (from === undefined || to === undefined) return problems;
+    const agent = speaker(to);
+    if (strategy.id === 'none' && speaker(from) !== agent) {
+      problems.push(withoutHandover(edge, speaker(from), agent, place));
+    }
+    if (strategy.inlinesTranscript || strategy === transcriptMaterialize) {
+      const other = prompted.get(edge.source)?.find((earlier) => earlier !== agent);
+      if (other !== undefined) problems.push(promptInTranscript(edge, other, agent, place));
+    }
+    return problems;
+  });
+}
+
+/** A node's agent, as a run decides it. */
+type SpeakerOf = (node: ScenarioNode) => string;
+
+/** Answers where neither the node nor the entry has an identity. */
+const BASE_MODEL = 'the base model';
+
+function speakersOf(scenario: Scenario, nodes: ReadonlyMap<string, ScenarioNode>): SpeakerOf {
+  const fallback = nodes.get(scenario.entry)?.agentIdentity || BASE_MODEL;
+  return (node) => node.agentIdentity || fallback;
+}
+
+/**
+ * For each node the agents whose system prompt is in the log once the node has answered. Two of them are
+ * enough: one of two differs from any third.
+ */
+function promptedBefore(scenario: Scenario, speaker: SpeakerOf): ReadonlyMap<string, readonly string[]> {
+  const models = agentModelsOf(scenario.agents);
+  const component = cycleComponents(
+    scenario.nodes.map((node) => node.nodeId),
+    scenario.edges,
+  );
+  const bySource = edgesFrom(scenario.edges);
+  const members: ScenarioNode[][] = [];
+  for (const node of scenario.nodes) {
+    const number = component.get(node.nodeId) as number;
+    members[number] ??= [];
+    members[number].push(node);
+  }
+  const agents = members.map((): string[] => []);
+  const add = (number: number | undefined, agent: string): void => {
+    const known = number === undefined ? undefined : agents[number];
+    if (known !== undefined && known.length < 2 && !known.includes(agent)) known.push(agent);
+  };
+  // Edges lead to components of lower numbers, so that by then all that comes before is known.
+  for (let number = members.length - 1; number >= 0; number -= 1) {
+    const nodes = members[number] ?? [];
+    for (const node of nodes) {
+      if (systemPromptIn(modelOverrideOf(node, models)) !== '') add(number, speaker(node));
+    }
+    for (const node of nodes) {
+      for (const { target } of bySource.get(node.nodeId) ?? []) {
+        for (const agent of agents[number] ?? []) add(component.get(target), agent);
+      }
+    }
+  }
+  return new Map([...component].map(([node, number]) => [node, agents[number] ?? []]));
+}
+
+function unknownStrategy(edge: ScenarioEdge, where: Place): Problem {
+  return violation(
+    'unknown_strategy',
+    `The edge ${edgeName(edge)} has the handover strategy ${edge.handover}, which nobody knows.`,
+    where,
+    'Choose another strategy for the edge.',
+  );
+}
+
+function notExported(edge: ScenarioEdge, strategy: HandoverStrategy, where: Place): Problem {
+  return violation(
+    'strategy_not_exported',
+    `karenina does not know the handover strategy ${strategy.id} of the edge ${edgeName(edge)} and will take the edge as one without a handover.`,
+    where,
+    'Choose a transcript strategy if karenina is to run the scenario.',
+  );
+}
+
+function growing(edge: ScenarioEdge, strategy: HandoverStrategy, where: Place): Problem {
+  return violation(
+    'prompt_grows',
+    `The edge ${edgeName(edge)} lies on a loop and inlines the transcript (${strategy.id}): what it sends goes into the log again, so that the prompt about doubles at each pass.`,
+    where,
+    'Use transcript_materialize or no handover on this edge, or keep the turn limit low.',
+  );
+}
+
+function withoutHandover(edge: ScenarioEdge, from: string, to: string, where: Place): Problem {
+  return violation(
+    'identity_without_handover',
+    `The edge ${edgeName(edge)} leads from ${from} to ${to} without a handover: the messages of ${from} become the history of ${to}, as if its own.`,
+    where,
+    'Choose a handover strategy if the target is to read them as what another agent said.',
+  );
+}
+
+function promptInTranscript(edge: ScenarioEdge, earlier: string, agent: string, where: Place): Problem {
+  return violation(
+    'system_prompt_in_transcript',
+    `The transcript that the edge ${edgeName(edge)} hands to ${agent} holds the system prompt of ${earlier}.`,
+    where,
+    `Check in the preview that ${agent} may read it and does not take it for its own instructions.`,
+  );
+}
+
+/**
+ * Says in numbers how much less of a log karenina's rendering of its trace would show than the structured
+ * one. Nothing when both show the same. Linear in the log.
+ */
+export function renderingProblems(log: readonly TaggedMessage[], where: Place): Problem[] {
+  const { messages, messagesShown, truncated, forged, misattributed, plain } = compareRenderings(log);
+  if (messages === 0) return [];
+  const faults = [
+    messagesShown < messages && `render ${messagesShown} of ${messages} messages`,
+    truncated > 0 && `cut ${count(truncated, 'message part')} short`,
+    forged > 0 && `show ${count(forged, 'element')} that nobody said`,
+    misattributed > 0 && `put ${count(misattributed, 'message part')} under the wrong name`,
+  ].filter((fault) => fault !== false);
+  if (faults.length === 0) return [];
+  const message = plain
+    ? 'karenina would leave the transcript of this log as raw text, since nothing in it is a user prompt.'
+    : `Of this log’s trace, karenina would ${faults.join(', ')}.`;
+  return [
+    violation('renderings_differ', message, where, 'Use the structured rendering, which shows all of it.'),
+  ];
+}
+
+function count(n: number, noun: string): string {
+  return n === 1 ? `1 ${noun}` : `${n} ${noun}s`;
+}

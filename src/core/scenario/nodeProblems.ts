@@ -1,0 +1,148 @@
+import { isObject, own } from '../json/objects.ts';
+import { USER_LABEL } from '../message/message.ts';
+import type { Place, Problem } from '../problem.ts';
+import { parseTemplate } from '../template/parseTemplate.ts';
+import { END, type Scenario, type ScenarioNode } from './document.ts';
+import { mapNodeNames } from './mapNodeNames.ts';
+import { recordOf, violation } from './scenarioRules.ts';
+
+/** What is wrong inside the nodes of a scenario, one by one, and with its agents' names. */
+export function nodeProblems(scenario: Scenario): Problem[] {
+  const known = new Set(scenario.nodes.map((node) => node.nodeId));
+  return [
+    ...identityProblems(scenario),
+    ...scenario.nodes.flatMap((node) => {
+      const { problems, references } = factsOf(node);
+      const unknown = references.filter((name) => !known.has(name));
+      return [...problems, ...unknown.map((name) => unknownInTemplate(node, name))];
+    }),
+  ];
+}
+
+interface NodeFacts {
+  readonly problems: readonly Problem[];
+  /** The nodes that its template's conditional ground truths ask. */
+  readonly references: readonly string[];
+}
+
+/** Nodes keep their identity through edits elsewhere, so that a template is read once. */
+const facts = new WeakMap<ScenarioNode, NodeFacts>();
+
+function factsOf(node: ScenarioNode): NodeFacts {
+  const known = facts.get(node);
+  if (known !== undefined) return known;
+  const template = readTemplate(node);
+  const fresh = {
+    problems: [...nameProblems(node), ...textProblems(node), ...template.problems, ...runProblems(node)],
+    references: template.references,
+  };
+  facts.set(node, fresh);
+  return fresh;
+}
+
+function placeOf(node: ScenarioNode): Place {
+  return { node: node.nodeId, ...recordOf(node) };
+}
+
+function identityProblems({ agents, nodes }: Scenario): Problem[] {
+  const fix = 'Give the agent another identity.';
+  const message = `An agent is called ${USER_LABEL}, the label that questions have in a log.`;
+  const named = agents.filter((agent) => agent.identity === USER_LABEL);
+  if (named.length > 0) {
+    return named.map((agent) =>
+      violation('reserved_identity', message, { agent: USER_LABEL, ...recordOf(agent) }, fix),
+    );
+  }
+  return nodes
+    .filter((node) => node.agentIdentity === USER_LABEL)
+    .map((node) => violation('reserved_identity', message, placeOf(node), fix));
+}
+
+function nameProblems(node: ScenarioNode): Problem[] {
+  if (node.nodeId === '') {
+    return [violation('no_node_id', 'A node has no id.', placeOf(node), 'Give it an id.')];
+  }
+  if (node.nodeId !== END) return [];
+  const message = `A node is called ${END}, which means the end of a run: no edge can lead to it.`;
+  return [violation('reserved_node', message, placeOf(node), 'Rename the node.')];
+}
+
+function textProblems(node: ScenarioNode): Problem[] {
+  const problems: Problem[] = [];
+  if (node.question === '') {
+    const message = `The node ${node.nodeId} has no question, and karenina refuses a file with an empty one.`;
+    problems.push(violation('no_question', message, placeOf(node), 'Write its question.'));
+  }
+  if (node.expectedAnswer === '') {
+    const message = `The node ${node.nodeId} has no expected answer, and karenina refuses a file with an empty one.`;
+    problems.push(
+      violation('no_expected_answer', message, placeOf(node), 'Write what is expected, if only a word.'),
+    );
+  }
+  return problems;
+}
+
+function runProblems(node: ScenarioNode): Problem[] {
+  const problems: Problem[] = [];
+  if (node.stateUpdateSource !== null) {
+    problems.push(
+      violation(
+        'needs_sandbox',
+        `The node ${node.nodeId} updates the state by Python code, which is not run here: the state stays as it is.`,
+        placeOf(node),
+        'Expect another state in karenina, and script the replies that depend on it.',
+      ),
+    );
+  }
+  if (node.script.length === 0) {
+    const message = `The node ${node.nodeId} has no scripted reply: a run answers for it with a placeholder.`;
+    problems.push(
+      violation('unscripted', message, placeOf(node), 'Write a reply, or run with another answerer.'),
+    );
+  }
+  return problems;
+}
+
+/** What Baton can't judge an answer by: code, or source that karenina would refuse. */
+function readTemplate(node: ScenarioNode): NodeFacts {
+  if (node.template.trim() === '') return { problems: [], references: [] };
+  const template = parseTemplate(node.template);
+  const references = template.fields.flatMap((field) => referencesIn(field.ground_truth));
+  const reasons = template.unsupported.filter((problem) => problem.severity !== 'info');
+  const broken = reasons.find((problem) => problem.severity === 'error');
+  const reason = broken ?? reasons[0];
+  if (reason === undefined || (broken === undefined && template.verifiable))
+    return { problems: [], references };
+  const where = { ...placeOf(node), line: reason.where.line, column: reason.where.column };
+  if (broken !== undefined) {
+    const message = `The answer template of the node ${node.nodeId} is not right: ${reason.message}`;
+    const fix = reason.fix ?? 'Correct it in the code editor.';
+    return { problems: [violation('template_broken', message, where, fix)], references };
+  }
+  const message = `The answer template of the node ${node.nodeId} judges by Python code, which is not run here: ${reason.message}`;
+  const fix = 'Give its scripted replies a verdict.';
+  return { problems: [violation('needs_sandbox', message, where, fix)], references };
+}
+
+/** The nodes that a conditional ground truth asks. */
+function referencesIn(groundTruth: unknown): string[] {
+  const source = isObject(groundTruth) ? own(groundTruth, 'source') : undefined;
+  const conditional = isObject(groundTruth) && own(groundTruth, '__conditional__') === true;
+  if (!conditional || typeof source !== 'string') return [];
+  const names: string[] = [];
+  const reference = (name: string): string => {
+    names.push(name);
+    return name;
+  };
+  mapNodeNames({ field: source }, { reference, value: (name) => name });
+  return names;
+}
+
+function unknownInTemplate(node: ScenarioNode, name: string): Problem {
+  return violation(
+    'unknown_node',
+    `The answer template of the node ${node.nodeId} depends on the result of ${name}, which is no node of the scenario.`,
+    placeOf(node),
+    'Name a node that is asked earlier; until then the default counts.',
+  );
+}

@@ -1,0 +1,21 @@
+import { USER_LABEL } from '../message/message.ts';
+import type { DocumentRecord, ScenarioView } from './document.ts';
+
+/**
+ * Renames an agent and with it the identity of its nodes. Gives the records that change.
+ *
+ * Throws a RangeError for an identity that no agent has, and for a new one that is empty, reserved or taken.
+ */
+export function renameAgent(view: ScenarioView, from: string, to: string): DocumentRecord[] {
+  if (from === to) return [];
+  const agents = view.agents.filter((agent) => agent.identity === from);
+  if (agents.length === 0) throw new RangeError(`There is no agent called ${from}.`);
+  if (to === '' || to === USER_LABEL || view.agents.some((agent) => agent.identity === to)) {
+    throw new RangeError(`No agent can be called ${to} here.`);
+  }
+  const nodes = view.nodes.filter((node) => node.agentIdentity === from);
+  return [
+    ...agents.map((agent) => ({ ...agent, identity: to })),
+    ...nodes.map((node) => ({ ...node, agentIdentity: to })),
+  ];
+}

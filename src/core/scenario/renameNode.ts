@@ -1,0 +1,81 @@
+import type { Json } from '../json/Json.ts';
+import type { Problem } from '../problem.ts';
+import { renameNodeInTemplate } from '../template/renameNodeInTemplate.ts';
+import {
+  type Condition,
+  type DocumentRecord,
+  END,
+  type OutcomeCheck,
+  type ScenarioView,
+} from './document.ts';
+import { edgeName } from './edgeName.ts';
+import { mapNodeNames, type NameMapping } from './mapNodeNames.ts';
+import { recordOf } from './scenarioRules.ts';
+
+/**
+ * Renames a node wherever its scenario speaks of it: the node, its edges, the entry, conditions, outcome
+ * criteria, conditional ground truths of templates. Gives the records that change. Python sources are left
+ * as they are: see `sourcesNaming`.
+ *
+ * Throws a RangeError for a name that no node has, and for a new one that is empty, reserved or taken.
+ */
+export function renameNode(view: ScenarioView, from: string, to: string): DocumentRecord[] {
+  if (from === to) return [];
+  const names = new Set(view.nodes.map((node) => node.nodeId));
+  if (!names.has(from)) throw new RangeError(`There is no node called ${from}.`);
+  if (to === '' || to === END || names.has(to)) throw new RangeError(`No node can be called ${to} here.`);
+  const renamed = (name: string): string => (name === from ? to : name);
+  const mapping: NameMapping = { reference: renamed, value: renamed };
+  const changed: DocumentRecord[] = [];
+  if (view.entry === from) changed.push({ ...view.record, entry: to });
+  for (const node of view.nodes) {
+    const nodeId = renamed(node.nodeId);
+    const template = renameNodeInTemplate(node.template, from, to);
+    if (nodeId !== node.nodeId || template !== node.template) changed.push({ ...node, nodeId, template });
+  }
+  for (const edge of view.edges) {
+    const source = renamed(edge.source);
+    const target = renamed(edge.target);
+    const condition = mapNodeNames(edge.condition as Json, mapping) as Condition;
+    if (source !== edge.source || target !== edge.target || condition !== edge.condition) {
+      changed.push({ ...edge, source, target, condition });
+    }
+  }
+  for (const criterion of view.criteria) {
+    const check = mapNodeNames<OutcomeCheck | null>(criterion.check, mapping);
+    if (check !== criterion.check) changed.push({ ...criterion, check });
+  }
+  return changed;
+}
+
+/** Python sources in which a node's name stands, for a person to look at when the node is renamed. */
+export function sourcesNaming(view: ScenarioView, name: string): Problem[] {
+  const problem = (what: string, part: object, where: Problem['where']): Problem => ({
+    severity: 'warning',
+    code: 'name_in_source',
+    message: `The Python source of ${what} may speak of the node ${name}; it is not changed.`,
+    where: { scenario: view.name, ...where, ...recordOf(part) },
+    fix: 'Look at the source and change the name there if it means this node.',
+  });
+  const quoted = [`'${name}'`, `"${name}"`, `.${name}`];
+  const speaks = (source: string | null): boolean =>
+    quoted.some((spelling) =>
+      (source ?? '')
+        .split(spelling)
+        .slice(1)
+        .some((rest) => !/^\w/.test(rest)),
+    );
+  return [
+    ...view.nodes
+      .filter((node) => speaks(node.stateUpdateSource))
+      .map((node) => problem(`the state update of ${node.nodeId}`, node, { node: node.nodeId })),
+    ...view.edges
+      .filter((edge) => speaks(edge.conditionSource))
+      .map((edge) => problem(`the condition of ${edgeName(edge)}`, edge, { edge: edgeName(edge) })),
+    ...view.criteria
+      .filter((criterion) => speaks(criterion.evaluateSource))
+      .map((criterion) =>
+        problem(`the outcome criterion ${criterion.name}`, criterion, { criterion: criterion.name }),
+      ),
+  ];
+}

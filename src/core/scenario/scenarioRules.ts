@@ -1,0 +1,60 @@
+import type { Place, Problem } from '../problem.ts';
+
+/**
+ * Every rule that a scenario is checked by, by its code. The errors are karenina's: with one it does not load
+ * or run the scenario. The warnings name what is allowed and seldom meant.
+ */
+export const SCENARIO_RULES = {
+  // The graph.
+  empty_scenario: { severity: 'error', rule: 'A scenario has at least one node.' },
+  duplicate_node: { severity: 'error', rule: 'No two nodes have the same id.' },
+  unknown_entry: { severity: 'error', rule: 'The entry is one of the nodes.' },
+  unknown_source: { severity: 'error', rule: 'An edge starts at a node.' },
+  unknown_target: { severity: 'error', rule: 'An edge leads to a node or to the end.' },
+  orphan: { severity: 'error', rule: 'Every node can be reached from the entry.' },
+  no_fallback: { severity: 'error', rule: 'A node with conditional edges has an unconditional one too.' },
+  two_fallbacks: { severity: 'warning', rule: 'A node has one unconditional edge at most.' },
+  // Names.
+  no_node_id: { severity: 'error', rule: 'Every node has an id.' },
+  reserved_node: { severity: 'error', rule: 'No node is called __end__.' },
+  reserved_identity: { severity: 'error', rule: 'No agent is called __user__.' },
+  // Handovers.
+  unknown_strategy: { severity: 'error', rule: 'A handover strategy is one of the registry.' },
+  strategy_not_exported: { severity: 'warning', rule: 'A checkpoint can carry the strategy of every edge.' },
+  identity_without_handover: { severity: 'warning', rule: 'Another agent gets the log by a handover.' },
+  system_prompt_in_transcript: {
+    severity: 'warning',
+    rule: 'A transcript holds no system prompt of another agent.',
+  },
+  prompt_grows: { severity: 'warning', rule: 'No transcript is inlined in a loop.' },
+  renderings_differ: { severity: 'warning', rule: 'Both renderings show the same of a trace.' },
+  // Conditions and outcome criteria.
+  unreadable_check: { severity: 'error', rule: 'Every check has the shape of one.' },
+  unknown_primitive: { severity: 'error', rule: 'A verification primitive is a known one.' },
+  unknown_check: { severity: 'error', rule: 'An outcome check is a known one.' },
+  pattern_refused: { severity: 'warning', rule: 'Baton judges patterns as Python does, or not at all.' },
+  unknown_field: { severity: 'warning', rule: 'A condition asks for a field that the state has.' },
+  unknown_node: { severity: 'warning', rule: 'Conditions, criteria and templates name nodes that exist.' },
+  empty_criterion: { severity: 'warning', rule: 'An outcome criterion has a check.' },
+  // Nodes.
+  no_question: { severity: 'warning', rule: 'Every node has a question: karenina loads no empty one.' },
+  no_expected_answer: {
+    severity: 'warning',
+    rule: 'Every node has an expected answer: karenina loads no empty one.',
+  },
+  unscripted: { severity: 'warning', rule: 'Every node has a scripted reply.' },
+  template_broken: { severity: 'warning', rule: 'An answer template is Python that karenina accepts.' },
+  needs_sandbox: { severity: 'warning', rule: 'What a run depends on needs no Python.' },
+} as const satisfies Record<string, { severity: Problem['severity']; rule: string }>;
+
+export type ScenarioRule = keyof typeof SCENARIO_RULES;
+
+/** A rule that is not kept: what is wrong, where, and what to do, in whole sentences. */
+export function violation(rule: ScenarioRule, message: string, where: Place, fix: string): Problem {
+  return { severity: SCENARIO_RULES[rule].severity, code: rule, message, where, fix };
+}
+
+/** The record of a part that comes from a document, for a problem's place. */
+export function recordOf(part: object | undefined): Pick<Place, 'record'> {
+  return part !== undefined && 'id' in part && typeof part.id === 'string' ? { record: part.id } : {};
+}
