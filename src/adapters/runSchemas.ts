@@ -5,6 +5,7 @@ import { messageSchema } from '../core/message/message.ts';
 import { problemSchema } from '../core/problem.ts';
 import type { RunRecord, TurnRecord } from '../core/runtime/events.ts';
 import type { Condition, OutcomeCheck, Primitive, Scenario } from '../core/scenario/document.ts';
+import { scriptedReplySchema } from '../core/scenario/scriptedReplySchema.ts';
 import type { PromptPart } from '../core/transcript/PromptPart.ts';
 
 /** What crosses the border between the window and the worker that runs scenarios. */
@@ -22,15 +23,6 @@ const stateCheck = z.object({
 });
 const condition: z.ZodType<Condition> = z.union([stateCheck, z.array(stateCheck), z.null()]);
 
-const scriptedReply = z.object({
-  text: z.string().optional(),
-  messages: z.array(messageSchema).optional(),
-  parsed: jsonObject.optional(),
-  verify_result: z.boolean().nullable().optional(),
-  rubric: jsonObject.optional(),
-  failure: z.string().optional(),
-});
-
 const scenarioNode = z.object({
   nodeId: z.string(),
   question: z.string(),
@@ -43,7 +35,7 @@ const scenarioNode = z.object({
   stateUpdateSource: z.string().nullable(),
   fewShot: json,
   metadata: jsonObject,
-  script: z.array(scriptedReply),
+  script: z.array(scriptedReplySchema),
   position: z.object({ x: z.number(), y: z.number() }).nullable(),
   note: z.string(),
 });

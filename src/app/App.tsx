@@ -3,6 +3,8 @@ import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { clockSystem } from '../adapters/clockSystem.ts';
 import { layoutElk } from '../adapters/layoutElk.ts';
+import { tokensGpt } from '../adapters/tokensGpt.ts';
+import { zipFflate } from '../adapters/zipFflate.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { CodeEditor } from '../code/CodeEditor.tsx';
 import { newDocument } from '../core/checkpoint/newDocument.ts';
@@ -22,6 +24,8 @@ import { PanelBoundary } from './PanelBoundary.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useOpenFiles } from './useOpenFiles.ts';
 import { type Shortcut, useShortcuts } from './useShortcuts.ts';
+
+const tokens = tokensGpt();
 
 /** The window: top bar, explorer, canvas, inspector and lab. */
 export function App() {
@@ -183,7 +187,7 @@ function Panels({ onRun }: { onRun: () => void }) {
           <Separator className={classes.separatorY} aria-label="Resize lab" />
           <Panel id="lab" className={classes.panel} defaultSize="38%" minSize={120}>
             <PanelBoundary name="Lab">
-              <Lab onRun={onRun} />
+              <Lab onRun={onRun} tokens={tokens} zip={zipFflate} />
             </PanelBoundary>
           </Panel>
         </Group>

@@ -49,7 +49,7 @@ export function SubTabs({
       </div>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.id} value={tab.id}>
-          {tab.id === current?.id && tab.content}
+          {tab.content}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconColumns2 } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { strategyById } from '../../core/handover/registry.ts';
+import type { Tokens } from '../../core/ports.ts';
+import { editPart } from '../../store/commands/editPart.ts';
+import { useStores } from '../../store/useStores.ts';
+import { AgentChip } from '../../ui/AgentChip.tsx';
+import { agentColours } from '../agentColours.ts';
+import { Note } from '../Note.tsx';
+import { SubTabs } from '../SubTabs.tsx';
+import { Compare } from './Compare.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { Facts } from './Facts.tsx';
+import { HandoverSection } from './HandoverSection.tsx';
+import classes from './HandoverView.module.css';
+import { HandoverWarnings } from './HandoverWarnings.tsx';
+import type { LogBehind } from './logBehind.ts';
+import { StrategyControl } from './StrategyControl.tsx';
+import { SECTIONS, type SectionId, sectionText } from './sections.ts';
+import { tryHandover } from './tryHandover.ts';
+import type { EdgePreview } from './usePreview.ts';
+
+/** What an edge's target receives: under its own strategy, under another, or under several side by side. */
+export function HandoverView({
+  view,
+  edge,
+  byNode,
+  behind,
+  tokens,
+}: EdgePreview & { behind: LogBehind; tokens: Tokens }) {
+  const { session, workspace } = useStores();
+  const triedStrategy = useStore(session, (state) => state.triedStrategy);
+  const [section, setSection] = useState<SectionId>('prompt');
+  const [comparing, setComparing] = useState(false);
+  const own = edge.handover ?? 'none';
+  const shown = triedStrategy ?? own;
+  const tried = useMemo(() => tryHandover(view, edge, behind, shown), [view, edge, behind, shown]);
+  const colours = agentColours(view.agents);
+  const preview = tried.ok ? tried.preview : null;
+  const applyToEdge = (): void => {
+    const label = strategyById(shown)?.label ?? shown;
+    workspace
+      .getState()
+      .edit(editPart(edge, { handover: shown === 'none' ? null : shown }, `Hand over by ${label}`));
+    session.getState().tryStrategy(null);
+  };
+  const current = SECTIONS.find(({ id }) => id === section);
+
+  return (
+    <div className={classes.view}>
+      <div className={classes.bar}>
+        <h2 className={classes.title}>
+          What {edge.target} will see
+          {preview !== null && preview.agent !== edge.target && (
+            <AgentChip name={preview.agent} colour={colours.get(preview.agent) ?? 7} />
+          )}
+        </h2>
+        {!comparing && (
+          <>
+            <StrategyControl
+              own={own}
+              shown={shown}
+              onTry={(strategy) => session.getState().tryStrategy(strategy === own ? null : strategy)}
+            />
+            {shown !== own && (
+              <Button size="compact-sm" onClick={applyToEdge}>
+                Use for this edge
+              </Button>
+            )}
+            {preview !== null && <Facts preview={preview} tokens={tokens} />}
+          </>
+        )}
+        <div className={classes.actions}>
+          <Button
+            aria-pressed={comparing}
+            data-pressed={comparing || undefined}
+            className={classes.toggle}
+            leftSection={<IconColumns2 size={14} aria-hidden />}
+            onClick={() => setComparing(!comparing)}
+          >
+            Compare
+          </Button>
+          {!comparing && preview !== null && current !== undefined && (
+            <CopyButton what={current.copied} text={() => sectionText(section, preview, behind.log)} />
+          )}
+        </div>
+      </div>
+      {byNode && (
+        <Note text={`${edge.target} is selected: this is its only incoming edge, from ${edge.source}.`} />
+      )}
+      {behind.note !== null && <Note severity="info" text={behind.note} />}
+      {comparing ? (
+        <Compare
+          view={view}
+          edge={edge}
+          behind={behind}
+          own={own}
+          first={shown}
+          tokens={tokens}
+          colours={colours}
+        />
+      ) : preview === null ? (
+        <Note severity="error" text={tried.ok ? '' : tried.reason} />
+      ) : (
+        <>
+          <HandoverWarnings view={view} edge={edge} behind={behind} strategy={shown} preview={preview} />
+          <div className={classes.body}>
+            <SubTabs
+              label={`What ${edge.target} will see`}
+              shown={section}
+              onShow={(id) => setSection(id as SectionId)}
+              tabs={SECTIONS.filter(({ id }) => id !== 'files' || preview.handover.written.length > 0).map(
+                ({ id, label }) => ({
+                  id,
+                  label,
+                  ...(id === 'history' ? { count: preview.handover.history.length } : {}),
+                  ...(id === 'files' ? { count: preview.handover.written.length } : {}),
+                  content: (
+                    <HandoverSection
+                      key={shown}
+                      section={id}
+                      preview={preview}
+                      log={behind.log}
+                      colours={colours}
+                    />
+                  ),
+                }),
+              )}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { strategyById } from '../../core/handover/registry.ts';
+import type { HandoverPreview } from '../../core/runtime/previewHandover.ts';
+import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
+import { compareRenderings } from '../../core/transcript/compareRenderings.ts';
+import { sizeWords } from '../files/sizeWords.ts';
+import { Note } from '../Note.tsx';
+import type { LogBehind } from './logBehind.ts';
+import { projectGrowth } from './projectGrowth.ts';
+import { renderingWords } from './renderingWords.ts';
+
+/** What the prompt does not show: that it grows in a loop, and what another rendering would leave out. */
+export function HandoverWarnings({
+  view,
+  edge,
+  behind,
+  strategy,
+  preview,
+}: {
+  view: ScenarioView;
+  edge: EdgeRecord;
+  behind: LogBehind;
+  strategy: string;
+  preview: HandoverPreview;
+}) {
+  const inlines = strategyById(strategy)?.inlinesTranscript === true;
+  const size = preview.handover.question.length;
+  const growth = useMemo(
+    () => (inlines ? projectGrowth(view.edges, edge, size) : null),
+    [inlines, view.edges, edge, size],
+  );
+  const writes = preview.handover.written.length > 0;
+  const difference = useMemo(
+    () => (writes ? renderingWords(compareRenderings(behind.log), view.trace.rendering) : null),
+    [writes, behind.log, view.trace.rendering],
+  );
+  return (
+    <>
+      {growth !== null && (
+        <Note
+          severity="warning"
+          text={`This edge is in a loop: the prompt goes into the log and comes back with it. ${sizeWords(
+            size,
+          )} now, at least ${growth.map(sizeWords).join(', ')} at the next passes. Materialize keeps it short.`}
+        />
+      )}
+      {difference !== null && (
+        <Note severity={view.trace.rendering === 'karenina' ? 'warning' : 'info'} text={difference} />
+      )}
+    </>
+  );
+}

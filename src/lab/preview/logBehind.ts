@@ -1,0 +1,83 @@
+import type { TaggedMessage } from '../../core/message/message.ts';
+import type { TurnRecord } from '../../core/runtime/events.ts';
+import type { PreviewContext } from '../../core/runtime/previewContexts.ts';
+import { turnAfter } from '../../core/runtime/previewHandover.ts';
+import type { Scenario, ScenarioEdge } from '../../core/scenario/document.ts';
+import type { LogSource } from '../../store/sessionStore.ts';
+import { countOf } from '../countOf.ts';
+import { logOfTurns } from '../run/logOfTurns.ts';
+
+/** The last run, as far as it may serve as the log of a preview. */
+export interface RunSoFar {
+  readonly scenario: Scenario;
+  readonly turns: readonly TurnRecord[];
+}
+
+/** The log that a preview is made from. */
+export interface LogBehind {
+  readonly log: readonly TaggedMessage[];
+  /** The turn that the edge leads to, from 0. */
+  readonly turn: number;
+  /** Which kind of log it is, and which one: `scripted path`, `ask → challenge`. */
+  readonly kind: string;
+  readonly name: string;
+  /** What is to be known about it, where it is not what one would expect. */
+  readonly note: string | null;
+}
+
+/** The log of the chosen source. A run that is gone gives way to the scripted path. Throws what a path's log throws. */
+export function logBehind(
+  source: LogSource,
+  edge: ScenarioEdge,
+  contexts: readonly PreviewContext[],
+  run: RunSoFar | null,
+): LogBehind {
+  if (source.kind === 'pasted') {
+    const { log } = source;
+    return {
+      log,
+      turn: turnAfter(log),
+      kind: 'pasted log',
+      name: countOf(log.length, 'message'),
+      note: null,
+    };
+  }
+  if (source.kind === 'run' && run !== null && run.turns.length > 0) return lastRun(run, edge);
+  const context = contexts[source.kind === 'scripted' ? source.path : 0] ?? contexts[0];
+  if (context === undefined) {
+    const note = `The edge starts at ${edge.source}, and there is no such node: the log is empty. Reconnect the edge.`;
+    return { log: [], turn: 0, kind: 'log', name: 'empty', note };
+  }
+  return {
+    log: context.log,
+    turn: context.turn,
+    kind: context.kind === 'scripted' ? 'scripted path' : 'assumed path',
+    name: context.label,
+    note:
+      context.kind === 'scripted'
+        ? null
+        : 'The scripted run never takes this edge: this is the shortest way to it, with scripted replies where there are any.',
+  };
+}
+
+/** The run's log up to where it last took the edge, or else left its source; or the whole. */
+function lastRun({ scenario, turns }: RunSoFar, edge: ScenarioEdge): LogBehind {
+  const took = turns.findLastIndex(({ node, routing }) => {
+    const taken = scenario.edges[routing?.edge ?? -1];
+    return node === edge.source && taken?.target === edge.target;
+  });
+  const left = took === -1 ? turns.findLastIndex(({ node }) => node === edge.source) : took;
+  const count = left === -1 ? turns.length : left + 1;
+  return {
+    log: logOfTurns(turns.slice(0, count)),
+    turn: count,
+    kind: 'last run',
+    name: `${countOf(count, 'turn')}, to ${turns[count - 1]?.node ?? 'its start'}`,
+    note:
+      took !== -1
+        ? null
+        : left !== -1
+          ? 'The last run did not take this edge: this is its log when it left the edge’s source.'
+          : `The last run never reached ${edge.source}: this is its whole log.`,
+  };
+}
