@@ -1,0 +1,10 @@
+import { primitiveSignatures } from './primitiveSignatures.ts';
+
+/** The names that a template's meaning rests on; karenina provides them without an import. */
+export const TEMPLATE_NAMES: ReadonlySet<string> = new Set([
+  ...primitiveSignatures.keys(),
+  ...['BaseAnswer', 'VerifiedField', 'Field', 'SynonymMap', 'ConditionalGroundTruth', 'GroundTruthCase'],
+  ...['AllOf', 'AnyOf', 'AtLeastN', 'FieldCheck'],
+  ...['Any', 'Dict', 'List', 'Literal', 'Optional', 'Union'],
+  ...['bool', 'dict', 'float', 'int', 'list', 'object', 'str'],
+]);
