@@ -5,6 +5,7 @@ import { stringifyJson } from '../core/json/stringifyJson.ts';
 import type { TaggedMessage } from '../core/message/message.ts';
 import type { RunEvent, TurnRecord } from '../core/runtime/events.ts';
 import { logTurn, type Speaker } from '../core/runtime/logTurn.ts';
+import { partsOf, type SentTurn, spansOf } from '../core/runtime/recordSchemas.ts';
 import type { Scenario } from '../core/scenario/document.ts';
 import { eventSchema, type SentEvent, scenarioSchema } from './runSchemas.ts';
 
@@ -26,20 +27,14 @@ export function encodeEvents(events: readonly RunEvent[]): string {
   return stringifyJson(events.map(sentEvent) as unknown as Json);
 }
 
-function sentEvent(event: RunEvent): SentEvent {
+function sentEvent(event: RunEvent) {
   if (event.type === 'turn_ended') {
     const { question: _, parts, ...record } = event.record;
-    return {
-      type: 'turn_ended',
-      record: {
-        ...record,
-        parts: parts.map(({ text, ...part }) => ({ ...part, length: text.length })),
-      } as Extract<SentEvent, { type: 'turn_ended' }>['record'],
-    };
+    return { type: event.type, record: { ...record, parts: spansOf(parts) } };
   }
   if (event.type === 'run_ended') {
     const { turns: _, log: __, ...record } = event.record;
-    return { type: 'run_ended', record: record as Extract<SentEvent, { type: 'run_ended' }>['record'] };
+    return { type: event.type, record };
   }
   return event;
 }
@@ -67,15 +62,9 @@ export class EventDecoder {
     return event;
   }
 
-  #decodeTurn(sent: Extract<SentEvent, { type: 'turn_ended' }>['record']): RunEvent {
+  #decodeTurn(sent: SentTurn): RunEvent {
     const question = this.#question;
-    let at = 0;
-    const parts = sent.parts.map(({ length, ...part }) => {
-      const text = question.slice(at, at + length);
-      at += length;
-      return { text, ...part };
-    });
-    const record: TurnRecord = { ...sent, question, parts };
+    const record: TurnRecord = { ...sent, question, parts: partsOf(question, sent.parts) };
     const appended = logTurn(record, this.#before);
     this.#before = record;
     this.#turns.push(record);

@@ -1,7 +1,6 @@
 import type { VirtualFile } from '../../core/files/VirtualFiles.ts';
-import type { Json } from '../../core/json/Json.ts';
-import { stringifyJson } from '../../core/json/stringifyJson.ts';
 import type { RunRecord } from '../../core/runtime/events.ts';
+import { writeRunJson } from '../../core/runtime/runJson.ts';
 
 /** Where the record of a run is, among its files. */
 export const RECORD_PATH = '/run.json';
@@ -19,7 +18,7 @@ const known = new WeakMap<RunRecord, string>();
 function recordJson(record: RunRecord): string {
   let text = known.get(record);
   if (text === undefined) {
-    text = `${stringifyJson(record as unknown as Json, 2)}\n`;
+    text = writeRunJson(record);
     known.set(record, text);
   }
   return text;

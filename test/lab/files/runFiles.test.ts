@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JsonNumber } from '../../../src/core/json/JsonNumber.ts';
-import { parseJson } from '../../../src/core/json/parseJson.ts';
 import type { RunRecord } from '../../../src/core/runtime/events.ts';
+import { readRunJson } from '../../../src/core/runtime/runJson.ts';
 import { RECORD_PATH, runFiles } from '../../../src/lab/files/runFiles.ts';
 
 describe('runFiles', () => {
@@ -21,13 +21,30 @@ describe('runFiles', () => {
   });
 
   it('has the record as JSON, numbers as they were spelt', () => {
-    const record = {
+    const record: RunRecord = {
       scenario: 's',
-      state: { parsed: { score: new JsonNumber('1.0') } },
-    } as unknown as RunRecord;
+      status: 'completed',
+      path: [],
+      turns: [],
+      outcomes: [],
+      state: {
+        turn: 0,
+        current_node: 'ask',
+        verify_result: null,
+        parsed: { score: new JsonNumber('1.0') },
+        node_visits: {},
+        accumulated: {},
+        node_results: {},
+      },
+      log: [],
+      failure: null,
+      problems: [],
+      startedAt: '',
+      endedAt: '',
+    };
     const [file] = runFiles([], record);
     expect(file?.path).toBe(RECORD_PATH);
     expect(file?.content).toContain('"score": 1.0');
-    expect(parseJson(file?.content ?? '')).toEqual(record);
+    expect(readRunJson(file?.content ?? '')).toEqual(record);
   });
 });
