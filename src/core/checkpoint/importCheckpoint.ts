@@ -5,6 +5,7 @@ import { isObject, own, withKey } from '../json/objects.ts';
 import { parseJson } from '../json/parseJson.ts';
 import type { Ids } from '../ports.ts';
 import type { Problem } from '../problem.ts';
+import { countedIds } from '../scenario/countedIds.ts';
 import type { BatonDocument, BenchmarkRecord, DocumentRecord, QuestionRecord } from '../scenario/document.ts';
 import { CheckpointError } from './CheckpointError.ts';
 import { isQuestion, isScenario, questionList } from './checkpointLists.ts';
@@ -29,10 +30,11 @@ export interface ImportedCheckpoint {
 /**
  * Opens a checkpoint's text, of any generation. All of it is kept, known or not, so that an export writes
  * the same JSON; what can't be used is named in `problems`, with its path and what to do. Linear in the text.
+ * `ids` names the records; left out, they are numbered, which does where no other document comes near them.
  *
  * Throws a `CheckpointError` when there is nothing to open: no JSON, cut-off JSON, JSON of another kind.
  */
-export function importCheckpoint(text: string, ids: Ids): ImportedCheckpoint {
+export function importCheckpoint(text: string, ids: Ids = countedIds()): ImportedCheckpoint {
   const duplicates: Duplicate[] = [];
   let json: Json;
   try {

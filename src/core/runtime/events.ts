@@ -17,12 +17,25 @@ export interface CheckOutcome {
   readonly error?: string;
 }
 
+/**
+ * `condition_false`: its condition does not hold. `not_reached`: an earlier condition held, or threw.
+ * `fallback_unused`: unconditional, and something else was taken. `needs_code`: its condition is code, which
+ * was not run. `error`: its condition could not be evaluated.
+ */
+export type EdgeVerdict =
+  | 'taken'
+  | 'condition_false'
+  | 'not_reached'
+  | 'fallback_unused'
+  | 'needs_code'
+  | 'error';
+
 /** One edge out of the node just left, and why it was or was not taken. */
 export interface EdgeDecision {
   /** The edge's index among the scenario's edges. */
   readonly edge: number;
   readonly target: string;
-  readonly verdict: 'taken' | 'condition_false' | 'not_reached' | 'fallback_unused' | 'error';
+  readonly verdict: EdgeVerdict;
   /** One sentence for people: `turn is 3, not in the range 4 to 9`. */
   readonly why: string;
   readonly checks: readonly CheckOutcome[];
@@ -44,6 +57,12 @@ export interface FieldVerdict {
   readonly error?: string;
 }
 
+/**
+ * The messages an agent had before its question: the first `log` messages of the run's log, or messages of
+ * its own. A log handed on at every turn is thereby kept once. `historyOf` gives the messages.
+ */
+export type TurnHistory = { readonly log: number } | { readonly messages: readonly Message[] };
+
 export interface TurnRecord {
   /** From 0. */
   readonly turn: number;
@@ -58,7 +77,7 @@ export interface TurnRecord {
   readonly question: string;
   readonly parts: readonly PromptPart[];
   readonly ownQuestion: string;
-  readonly history: readonly Message[];
+  readonly history: TurnHistory;
   /** Files the handover wrote. */
   readonly written: readonly string[];
   readonly messages: readonly Message[];
@@ -123,6 +142,13 @@ export type RunEvent =
     }
   /** A file came to be: trace, artifact. */
   | { readonly type: 'file_written'; readonly path: string; readonly content: string }
-  /** The turn is over: answered, parsed, checked and routed. */
-  | { readonly type: 'turn_ended'; readonly record: TurnRecord }
+  /**
+   * The turn is over: answered, parsed, checked and routed. `appended` is what it added to the log: the
+   * system prompt where it is new, the question as sent, what came back.
+   */
+  | {
+      readonly type: 'turn_ended';
+      readonly record: TurnRecord;
+      readonly appended: readonly TaggedMessage[];
+    }
   | { readonly type: 'run_ended'; readonly record: RunRecord };

@@ -1,0 +1,76 @@
+import type { EdgeDecision, RunRecord, TurnRecord } from '../core/runtime/events.ts';
+import { END } from '../core/scenario/document.ts';
+import { problemLine } from './printProblems.ts';
+
+const MARKS: Readonly<Record<EdgeDecision['verdict'], string>> = {
+  taken: '→',
+  condition_false: '·',
+  not_reached: '·',
+  fallback_unused: '·',
+  needs_code: '!',
+  error: '!',
+};
+
+/** A turn in a few lines: who was asked what, what came back, its verdict, and every edge with its reason. */
+export function turnText(turn: TurnRecord): string {
+  const handover = turn.via === null ? '' : `  (${turn.strategy})`;
+  const lines = [
+    `${String(turn.turn).padStart(3)}  ${turn.node}  ${turn.agent}${handover}`,
+    `     asked     ${excerpt(turn.ownQuestion)}${sizeNote(turn)}`,
+    `     answered  ${excerpt(turn.rawResponse)}${turn.unscripted ? '  [unscripted]' : ''}`,
+    `     verdict   ${verdictWords(turn)}`,
+  ];
+  for (const { verdict, target, why } of turn.routing?.considered ?? []) {
+    lines.push(`     ${MARKS[verdict]} ${nameOf(target)}: ${why}`);
+  }
+  return `${lines.join('\n')}\n\n`;
+}
+
+/** How a run ended: status, failure, outcomes, problems. */
+export function endingText(record: RunRecord, files: number): string {
+  const { failure } = record;
+  const lines = [
+    `${record.scenario}: ${record.status} after ${counted(record.turns.length, 'turn')}, ${counted(files, 'file')} written`,
+  ];
+  if (failure !== null) {
+    lines.push(`  failed at ${failure.node} (${failure.stage}, ${failure.category}): ${failure.reason}`);
+  }
+  for (const { name, value, error } of record.outcomes) {
+    lines.push(`  outcome ${name}: ${value}${error === undefined ? '' : ` (${error})`}`);
+  }
+  for (const problem of record.problems) lines.push(`  ${problemLine(record.scenario, problem)}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function verdictWords({ verify_result, fields, granular }: TurnRecord): string {
+  const failing = fields.filter(({ holds }) => !holds).map(({ field }) => field);
+  const verdict = verify_result === null ? 'none' : verify_result ? 'verified' : 'not verified';
+  const score = granular === null ? '' : ` (score ${granular.toFixed(2)})`;
+  return `${verdict}${score}${failing.length === 0 ? '' : `, failing: ${failing.join(', ')}`}`;
+}
+
+function sizeNote({ question, ownQuestion }: TurnRecord): string {
+  return question === ownQuestion ? '' : `  [sent: ${question.length.toLocaleString('en')} characters]`;
+}
+
+const EXCERPT = 96;
+
+/** The beginning of a text on one line. */
+function excerpt(text: string): string {
+  const start = text
+    .slice(0, 4 * EXCERPT)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = [...start];
+  return characters.length <= EXCERPT && text.length <= 4 * EXCERPT
+    ? start
+    : `${characters.slice(0, EXCERPT).join('')}…`;
+}
+
+function nameOf(target: string): string {
+  return target === END ? 'END' : target;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

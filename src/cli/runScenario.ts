@@ -1,0 +1,57 @@
+import { clockSystem } from '../adapters/clockSystem.ts';
+import { VirtualFiles } from '../core/files/VirtualFiles.ts';
+import { run } from '../core/runtime/run.ts';
+import { writeRunJson } from '../core/runtime/runJson.ts';
+import { scriptedAnswererFrom } from '../core/runtime/scriptedAnswerer.ts';
+import type { RunStatus } from '../core/runtime/state.ts';
+import type { Rendering } from '../core/scenario/document.ts';
+import { chooseScenario } from './chooseScenario.ts';
+import { endingText, turnText } from './describeRun.ts';
+import { readCheckpoint, readReplies } from './readInput.ts';
+import { writeFilesBelow } from './writeFilesBelow.ts';
+
+export interface RunCommand {
+  readonly scenario?: string;
+  readonly replies?: string;
+  readonly turnLimit?: number;
+  readonly replicate?: number;
+  readonly rendering?: Rendering;
+  readonly files?: string;
+  readonly json?: boolean;
+}
+
+/** A run that reached its turn limit did not fail. */
+const FINE: ReadonlySet<RunStatus> = new Set(['completed', 'limit_reached']);
+
+/**
+ * `baton run FILE`: turn by turn what happened and why, then status, outcomes and problems; with `--json` the
+ * run record. Answers the exit code: 1 for a run that failed.
+ */
+export async function runScenario(file: string, command: RunCommand): Promise<number> {
+  const scenario = chooseScenario(file, readCheckpoint(file).document, command.scenario);
+  const replies = command.replies === undefined ? undefined : readReplies(command.replies);
+  const files = new VirtualFiles();
+  const cancel = new AbortController();
+  process.once('SIGINT', () => cancel.abort());
+  const print = (text: string): void => {
+    if (command.json !== true) process.stdout.write(text);
+  };
+  const events = run(scenario, {
+    files,
+    clock: clockSystem,
+    signal: cancel.signal,
+    replicate: command.replicate ?? null,
+    ...(replies === undefined ? {} : { answerer: scriptedAnswererFrom(replies) }),
+    ...(command.turnLimit === undefined ? {} : { turnLimit: command.turnLimit }),
+    ...(command.rendering === undefined ? {} : { trace: { rendering: command.rendering } }),
+  });
+  for await (const event of events) {
+    if (event.type === 'turn_ended') print(turnText(event.record));
+    if (event.type !== 'run_ended') continue;
+    print(endingText(event.record, files.size));
+    if (command.json === true) process.stdout.write(writeRunJson(event.record));
+    if (command.files !== undefined) writeFilesBelow(command.files, files);
+    return FINE.has(event.record.status) ? 0 : 1;
+  }
+  throw new Error('the run ended without a record');
+}

@@ -1,0 +1,48 @@
+import type { VirtualFiles } from '../files/VirtualFiles.ts';
+import type { Answerer, Clock } from '../ports.ts';
+import type { TraceSettings } from '../scenario/document.ts';
+
+/** Cancels a run: an `AbortSignal` is one. */
+export interface RunSignal {
+  readonly aborted: boolean;
+  addEventListener?(type: 'abort', listener: () => void): void;
+  removeEventListener?(type: 'abort', listener: () => void): void;
+}
+
+/** The model of nodes that bring none of their own; its id names the run's folder. */
+export interface BaseModel {
+  readonly id?: string | null;
+  readonly name?: string | null;
+  readonly systemPrompt?: string | null;
+}
+
+/** How a scenario is run. Everything may be left out. */
+export interface RunOptions {
+  /** Left out: the replies scripted in the nodes. */
+  readonly answerer?: Answerer;
+  /** Where trace files go; left out, a fresh file system. */
+  readonly files?: VirtualFiles;
+  /** Left out: times are empty and no timeout applies. */
+  readonly clock?: Clock;
+  /** The folder that runs write below; left out, `/workspace`. */
+  readonly root?: string;
+  /** Left out: the id `base-model`. */
+  readonly baseModel?: BaseModel;
+  /** Left out: the scenario's own. */
+  readonly turnLimit?: number;
+  /** The replicate's number, which becomes a folder: `rep_2`. */
+  readonly replicate?: number | null;
+  /** In place of the scenario's own trace settings. */
+  readonly trace?: Partial<TraceSettings>;
+  /** The words that point an agent to its trace file; left out, Baton's own. */
+  readonly preamble?: (path: string) => string;
+  readonly signal?: RunSignal;
+  /** Milliseconds after which the run stops at the end of its turn, with the status `timeout`. */
+  readonly timeout?: number;
+  /**
+   * The longest prompt that is sent, in UTF-16 code units; a longer one ends the run as an error. Prompts
+   * that inline their transcript double at each pass of a loop and would fill the memory otherwise.
+   * Left out, 64 million.
+   */
+  readonly promptLimit?: number;
+}

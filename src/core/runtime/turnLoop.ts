@@ -1,0 +1,199 @@
+import type { TaggedMessage } from '../message/message.ts';
+import type { AnswerRequest, Clock } from '../ports.ts';
+import type { Scenario } from '../scenario/document.ts';
+import { evaluateCriteria } from './evaluateCriteria.ts';
+import type { RunEvent, RunRecord, TurnRecord } from './events.ts';
+import { logTurn, type Speaker } from './logTurn.ts';
+import { type PreparedTurn, prepareTurn } from './prepareTurn.ts';
+import type { RunOptions } from './RunOptions.ts';
+import { type RunSetup, setUpRun } from './RunSetup.ts';
+import { type Ending, failed, ScenarioWalk, type Settled, type Visit } from './ScenarioWalk.ts';
+import type { Answer, RunResult } from './state.ts';
+
+/** A step of the loop: an event to pass on, or a question that wants an answer. */
+export type LoopStep = RunEvent | { readonly type: 'ask'; readonly request: AnswerRequest };
+
+/** What is sent back for an `ask`; null when the run was cancelled meanwhile. Other steps want nothing. */
+export type LoopInput = Answer | null | undefined;
+
+const TIMELESS: Clock = { now: () => '' };
+
+/**
+ * The turn loop itself, which waits for nothing: whoever drives it sends an answer back to each `ask`. A
+ * turn that was not finished leaves nothing in path, log and record.
+ */
+export function* turnLoop(
+  scenario: Scenario,
+  options: RunOptions = {},
+): Generator<LoopStep, RunRecord, LoopInput> {
+  const loop = new TurnLoop(setUpRun(scenario, options), options);
+  yield { type: 'run_started', scenario: scenario.name, turnLimit: loop.setup.turnLimit };
+  const record = loop.close(yield* loop.takeTurns());
+  yield { type: 'run_ended', record };
+  return record;
+}
+
+class TurnLoop {
+  readonly setup: RunSetup;
+  readonly #options: RunOptions;
+  readonly #clock: Clock;
+  readonly #startedAt: string;
+  readonly #walk: ScenarioWalk;
+  readonly #log: TaggedMessage[] = [];
+  readonly #turns: TurnRecord[] = [];
+  #before: Speaker | null = null;
+
+  constructor(setup: RunSetup, options: RunOptions) {
+    this.setup = setup;
+    this.#options = options;
+    this.#clock = options.clock ?? TIMELESS;
+    this.#startedAt = this.#clock.now();
+    this.#walk = new ScenarioWalk(setup);
+  }
+
+  *takeTurns(): Generator<LoopStep, Ending, LoopInput> {
+    const steps = this.#walk.steps();
+    let step = steps.next();
+    for (;;) {
+      const stopBefore = this.#stop();
+      if (stopBefore !== null) return stopBefore;
+      if (step.done) return step.value;
+      const visit = step.value as Visit;
+      const prepared = this.#prepare(visit);
+      if ('status' in prepared) return prepared;
+      yield {
+        type: 'turn_started',
+        ...placeOf(visit, prepared),
+        question: prepared.handover.question,
+      };
+      for (const path of prepared.handover.written) {
+        yield { type: 'file_written', path, content: this.setup.files.read(path) ?? '' };
+      }
+      const answer = yield { type: 'ask', request: this.#request(visit, prepared) };
+      const stopAfter = this.#stop();
+      if (stopAfter !== null) return stopAfter;
+      if (answer === null || answer === undefined) return { status: 'cancelled', failure: null };
+      yield this.#record(visit, prepared, steps.next(answer).value as Settled);
+      step = steps.next();
+    }
+  }
+
+  /** Takes a finished turn into log and record. */
+  #record(visit: Visit, prepared: PreparedTurn, settled: Settled): RunEvent {
+    const { agent, systemPrompt, handover } = prepared;
+    const { answer, judgement } = settled;
+    const place = placeOf(visit, prepared);
+    const record: TurnRecord = {
+      ...place,
+      systemPrompt,
+      question: handover.question,
+      parts: handover.parts,
+      ownQuestion: visit.node.question,
+      // The raw log as history is the log so far, which only grows: its length says it all.
+      history: place.strategy === 'none' ? { log: this.#log.length } : { messages: handover.history },
+      written: handover.written,
+      messages: answer.messages,
+      rawResponse: settled.rawResponse,
+      parsed: judgement.parsed,
+      verify_result: judgement.verify_result,
+      fields: judgement.fields,
+      granular: judgement.granular,
+      rubric: answer.rubric,
+      unscripted: answer.unscripted,
+      problems: settled.problems,
+      routing: settled.routing,
+    };
+    const appended = logTurn(record, this.#before);
+    this.#before = { agent, systemPrompt };
+    for (const entry of appended) this.#log.push(entry);
+    this.#turns.push(record);
+    return { type: 'turn_ended', record, appended };
+  }
+
+  /** The record of a run that ended so. */
+  close(ending: Ending): RunRecord {
+    const path = this.#turns.map((turn) => turn.node);
+    const result: RunResult = {
+      status: ending.status,
+      path,
+      turn_count: path.length,
+      history: this.#turns.map((turn) => ({
+        node_id: turn.node,
+        question_text: turn.ownQuestion,
+        raw_response: turn.rawResponse,
+        parsed_fields: turn.parsed,
+        verify_result: turn.verify_result,
+      })),
+    };
+    const criteria = evaluateCriteria(this.setup.scenario, result);
+    return {
+      scenario: this.setup.scenario.name,
+      status: ending.status,
+      path,
+      turns: this.#turns,
+      outcomes: criteria.outcomes,
+      state: this.#walk.state.snapshot(),
+      log: this.#log,
+      failure: ending.failure,
+      problems: [...this.#turns.flatMap((turn) => turn.problems), ...criteria.problems],
+      startedAt: this.#startedAt,
+      endedAt: this.#clock.now(),
+    };
+  }
+
+  /** The question ready to be sent, or the end of a run whose handover can't be applied. */
+  #prepare({ node, via, turn }: Visit): PreparedTurn | Ending {
+    const { promptLimit } = this.setup;
+    try {
+      const prepared = prepareTurn(this.setup, {
+        node,
+        strategy: via?.handover ?? null,
+        log: this.#log,
+        turn,
+      });
+      const size = prepared.handover.question.length;
+      if (size <= promptLimit) return prepared;
+      const reason =
+        `The prompt for ${node.nodeId} has ${size.toLocaleString('en')} characters, and a run sends at most ` +
+        `${promptLimit.toLocaleString('en')}. A strategy that puts the transcript into the prompt doubles it ` +
+        'at each pass of a loop: hand over with transcript_materialize there, or lower the turn limit.';
+      return failed(node.nodeId, 'size', 'handover', reason);
+    } catch (error) {
+      // An unknown strategy, a path that leaves the file system, a text longer than a string can be.
+      if (!(error instanceof Error)) throw error;
+      return failed(node.nodeId, 'handover', 'handover', error.message);
+    }
+  }
+
+  #request({ node, turn, visit }: Visit, prepared: PreparedTurn): AnswerRequest {
+    const { agent, systemPrompt, handover } = prepared;
+    const { signal } = this.#options;
+    return {
+      node,
+      agent,
+      systemPrompt,
+      question: handover.question,
+      // Made when it is read: scripted replies never do.
+      get history() {
+        return handover.history;
+      },
+      turn,
+      visit,
+      ...(signal === undefined ? {} : { signal }),
+    };
+  }
+
+  /** Whether the run is to stop here: cancelled, or out of time. */
+  #stop(): Ending | null {
+    if (this.#options.signal?.aborted === true) return { status: 'cancelled', failure: null };
+    const { timeout } = this.#options;
+    if (timeout === undefined) return null;
+    const elapsed = Date.parse(this.#clock.now()) - Date.parse(this.#startedAt);
+    return elapsed > timeout ? { status: 'timeout', failure: null } : null;
+  }
+}
+
+function placeOf({ node, via, turn }: Visit, { agent }: PreparedTurn) {
+  const strategy = via?.handover ?? 'none';
+  return { turn, node: node.nodeId, agent, via: via?.index ?? null, strategy };
+}
