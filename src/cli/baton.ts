@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { handoverStrategies } from '../core/handover/registry.ts';
 import { convert } from './convert.ts';
