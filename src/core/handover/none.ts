@@ -8,10 +8,17 @@ export const none: HandoverStrategy = {
   hint: 'own task, raw messages as history',
   inCheckpoint: true,
   inlinesTranscript: false,
-  apply: (input) => ({
-    question: input.question,
-    parts: [taskPart(input)],
-    history: input.log.map(({ message }) => message),
-    written: [],
-  }),
+  apply: (input) => {
+    const { log, question } = input;
+    const { length } = log;
+    return {
+      question,
+      parts: [taskPart(input)],
+      // Made when it is read: a run hands a log that grows on at every turn, and scripted replies read none.
+      get history() {
+        return log.slice(0, length).map(({ message }) => message);
+      },
+      written: [],
+    };
+  },
 };

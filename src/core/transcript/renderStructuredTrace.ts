@@ -1,5 +1,6 @@
 import type { TaggedMessage } from '../message/message.ts';
 import { formatArguments } from './formatTranscript.ts';
+import { IndentedText } from './IndentedText.ts';
 import { type Offload, type Offloader, type OffloadKind, startOffload } from './Offload.ts';
 import {
   type CallItem,
@@ -17,83 +18,97 @@ import {
  * Control characters that XML 1.0 has no place for stay as they are: agents read the file as text.
  */
 export function renderStructuredTrace(log: readonly TaggedMessage[], offload?: Offload): string {
-  const offloader = startOffload(offload);
-  return structureTurns(log)
-    .map((turn, index) => `<turn number="${index + 1}">\n${renderTurn(turn, offloader)}</turn>\n`)
-    .join('\n');
+  const writer = new TraceWriter(startOffload(offload));
+  for (const [index, turn] of structureTurns(log).entries()) writer.addTurn(turn, index + 1);
+  return writer.xml.toString();
 }
 
-function renderTurn(turn: StructuredTurn, offloader: Offloader): string {
-  let xml = '';
-  /** The agent whose `<assistant>` element is open. */
-  let speaker: string | null = null;
-  for (const item of turn) {
-    const isSpoken = item.kind !== 'system_prompt' && item.kind !== 'user';
-    if (speaker !== null && (!isSpoken || speaker !== item.agent)) {
-      xml += '  </assistant>\n';
-      speaker = null;
+class TraceWriter {
+  readonly xml = new IndentedText();
+  private readonly offloader: Offloader;
+
+  constructor(offloader: Offloader) {
+    this.offloader = offloader;
+  }
+
+  addTurn(turn: StructuredTurn, number: number): void {
+    const { xml } = this;
+    xml.add(`${number === 1 ? '' : '\n'}<turn number="${number}">\n`);
+    /** The agent whose `<assistant>` element is open. */
+    let speaker: string | null = null;
+    for (const item of turn) {
+      const isSpoken = item.kind !== 'system_prompt' && item.kind !== 'user';
+      if (speaker !== null && (!isSpoken || speaker !== item.agent)) {
+        xml.add('  </assistant>\n');
+        speaker = null;
+      }
+      if (isSpoken && speaker === null) {
+        xml.add(`  <assistant${attribute('agent', item.agent)}>\n`);
+        speaker = item.agent;
+      }
+      this.addItem(item);
     }
-    if (isSpoken && speaker === null) {
-      xml += `  <assistant${attribute('agent', item.agent)}>\n`;
-      speaker = item.agent;
+    if (speaker !== null) xml.add('  </assistant>\n');
+    xml.add('</turn>\n');
+  }
+
+  private addItem(item: TraceItem): void {
+    switch (item.kind) {
+      case 'system_prompt':
+        this.addElement('  ', 'system_prompt', attribute('agent', item.agent), item.text);
+        break;
+      case 'user':
+        this.addElement('  ', 'user', item.agent === null ? '' : attribute('agent', item.agent), item.text);
+        break;
+      case 'text':
+        this.addBlock('text', '', item.text);
+        break;
+      case 'tool_call':
+        this.addCall(item);
+        break;
+      case 'tool_result':
+        this.addResult(item, '');
     }
-    xml += renderItem(item, offloader);
   }
-  return speaker === null ? xml : `${xml}  </assistant>\n`;
-}
 
-function renderItem(item: TraceItem, offloader: Offloader): string {
-  switch (item.kind) {
-    case 'system_prompt':
-      return element('  ', 'system_prompt', attribute('agent', item.agent), item.text);
-    case 'user':
-      return element('  ', 'user', item.agent === null ? '' : attribute('agent', item.agent), item.text);
-    case 'text':
-      return block('text', '', item.text, offloader);
-    case 'tool_call':
-      return renderCall(item, offloader);
-    case 'tool_result':
-      return renderResult(item, '', offloader);
+  private addCall({ call, agent, results }: CallItem): void {
+    this.addBlock('tool_call', attribute('name', call.name), formatArguments(call));
+    for (const result of results) {
+      // A result that another agent reports stands here, with its call, and says whose it is.
+      this.addResult(result, result.agent === agent ? '' : attribute('agent', result.agent));
+    }
   }
-}
 
-function renderCall({ call, agent, results }: CallItem, offloader: Offloader): string {
-  let xml = block('tool_call', attribute('name', call.name), formatArguments(call), offloader);
-  for (const result of results) {
-    // A result that another agent reports stands here, with its call, and says whose it is.
-    const reporter = result.agent === agent ? '' : attribute('agent', result.agent);
-    xml += renderResult(result, reporter, offloader);
+  private addResult({ name, result }: ResultItem, reporter: string): void {
+    const error = result.is_error ? attribute('error', 'true') : '';
+    this.addBlock('tool_result', attribute('name', name) + reporter + error, result.content);
   }
-  return xml;
-}
 
-function renderResult({ name, result }: ResultItem, reporter: string, offloader: Offloader): string {
-  const error = result.is_error ? attribute('error', 'true') : '';
-  return block('tool_result', attribute('name', name) + reporter + error, result.content, offloader);
-}
+  /** An element inside `<assistant>`, its content in a file of its own when it is large. */
+  private addBlock(kind: OffloadKind, attributes: string, content: string): void {
+    const reference = this.offloader(kind, content);
+    if (reference === null) this.addElement('    ', kind, attributes, content);
+    else this.addElement('    ', kind, attributes + attribute('offloaded', 'true'), reference);
+  }
 
-/** An element inside `<assistant>`, its content in a file of its own when it is large. */
-function block(kind: OffloadKind, attributes: string, content: string, offloader: Offloader): string {
-  const reference = offloader(kind, content);
-  if (reference === null) return element('    ', kind, attributes, content);
-  return element('    ', kind, attributes + attribute('offloaded', 'true'), reference);
-}
-
-const NEWLINE = /\n/g;
-
-function element(depth: string, name: string, attributes: string, content: string): string {
-  const text = escapeText(content).replace(NEWLINE, `\n${depth}  `);
-  return `${depth}<${name}${attributes}>\n${depth}  ${text}\n${depth}</${name}>\n`;
+  private addElement(depth: string, name: string, attributes: string, content: string): void {
+    this.xml.add(`${depth}<${name}${attributes}>\n`);
+    this.xml.addLines(`${depth}  `, escapeText(content));
+    this.xml.add(`${depth}</${name}>\n`);
+  }
 }
 
 /** An attribute with the space before it. White space other than blanks is escaped, or readers change it. */
 function attribute(name: string, value: string): string {
-  const escaped = escapeText(value)
-    .replace(/"/g, '&quot;')
-    .replace(/[\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return ` ${name}="${escaped}"`;
+  return ` ${name}="${value.replace(/[&<>"\n\r\t]/g, escapeCharacter)}"`;
 }
 
 function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return text.replace(/[&<>]/g, escapeCharacter);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeCharacter(character: string): string {
+  return ENTITIES[character] ?? `&#${character.charCodeAt(0)};`;
 }
