@@ -1,0 +1,278 @@
+import {
+  Background,
+  type EdgeChange,
+  type NodeChange,
+  ReactFlow,
+  ReactFlowProvider,
+  SelectionMode,
+  useStore as useFlowStore,
+  useReactFlow,
+  useStoreApi,
+} from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { type DragEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Layout, Point } from '../core/ports.ts';
+import type { RecordId } from '../core/scenario/document.ts';
+import { useStores } from '../store/useStores.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { AgentNode } from './AgentNode.tsx';
+import { applySelection } from './applySelection.ts';
+import { overlaps } from './Box.ts';
+import classes from './Canvas.module.css';
+import { CanvasContext, type CanvasParts, useCanvas } from './CanvasContext.ts';
+import { CanvasToolbar } from './CanvasToolbar.tsx';
+import { canvasActions, SNAP } from './canvasActions.ts';
+import { EndNode } from './EndNode.tsx';
+import { type FlowEdge, type FlowNode, flowEdges, flowNodes, selectedParts } from './flowElements.ts';
+import { freeSpot } from './freeSpot.ts';
+import { HandoverEdge } from './HandoverEdge.tsx';
+import { LinkHint } from './LinkHint.tsx';
+import { LinkLine } from './LinkLine.tsx';
+import { createLinkStore } from './LinkStore.ts';
+import { labelMeasure } from './measureLabel.ts';
+import { Overview } from './Overview.tsx';
+import { readingOrder } from './readingOrder.ts';
+import { createSceneStore } from './SceneStore.ts';
+import { useCanvasKeys } from './useCanvasKeys.ts';
+import { useShownView } from './useShownView.ts';
+import { MAX_ZOOM, MIN_ZOOM, useViewCommands } from './useViewCommands.ts';
+
+/** What the explorer puts into a drag of an agent: its identity. */
+const AGENT_DRAG = 'application/x-baton-agent';
+
+/** Below this zoom a large scenario is drawn as an overview; a small one is as quick with its elements. */
+const OVERVIEW_BELOW = 0.35;
+const OVERVIEW_FROM = 150;
+/** Below these zooms a node's small print can't be read. */
+const MIDDLE_BELOW = 0.58;
+const FAR_BELOW = 0.42;
+
+const NODE_TYPES = { agent: AgentNode, start: EndNode, end: EndNode, ghost: EndNode };
+const EDGE_TYPES = { handover: HandoverEdge };
+const MULTI_SELECTION_KEYS = ['Shift', 'Meta', 'Control'];
+const SNAP_GRID: [number, number] = [SNAP, SNAP];
+const ARIA = {
+  'edge.a11yDescription.default':
+    'Press Enter to select. Press Tab for the next part, an arrow key for a node nearby, Delete to delete.',
+};
+const NO_NODES: FlowNode[] = [];
+const NO_EDGES: FlowEdge[] = [];
+
+/** The scenario in front as a graph that is looked at and edited. `layout` arranges what has no places yet. */
+export function Canvas({ layout }: { layout: Layout }) {
+  const stores = useStores();
+  const [parts] = useState((): CanvasParts => {
+    const scene = createSceneStore(stores, layout, measureWithLoadedFonts());
+    return { scene, links: createLinkStore(), actions: canvasActions(stores, scene) };
+  });
+  useEffect(() => parts.scene.follow(), [parts]);
+  useEffect(() => {
+    let gone = false;
+    void document.fonts.ready.then(() => {
+      if (!gone) parts.scene.remeasure(measureWithLoadedFonts());
+    });
+    return () => {
+      gone = true;
+    };
+  }, [parts]);
+  return (
+    <CanvasContext value={parts}>
+      <ReactFlowProvider>
+        <Graph />
+      </ReactFlowProvider>
+    </CanvasContext>
+  );
+}
+
+function measureWithLoadedFonts(): ReturnType<typeof labelMeasure> {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) throw new Error('The browser has no 2D canvas');
+  return labelMeasure(context);
+}
+
+function Graph() {
+  const { session } = useStores();
+  const { scene, actions } = useCanvas();
+  const flow = useReactFlow<FlowNode, FlowEdge>();
+  const rf = useStoreApi<FlowNode, FlowEdge>();
+  const root = useRef<HTMLDivElement>(null);
+  const exit = useRef<HTMLDivElement>(null);
+  const commands = useViewCommands();
+  const view = useStore(scene, (state) => state.view);
+  const graph = useStore(scene, (state) => state.graph);
+  const shown = useShownView(commands);
+  const detail = useFlowStore(({ transform: [, , zoom] }) =>
+    zoom < OVERVIEW_BELOW && graph.nodes.size > OVERVIEW_FROM
+      ? 'overview'
+      : zoom < FAR_BELOW
+        ? 'far'
+        : zoom < MIDDLE_BELOW
+          ? 'middle'
+          : 'near',
+  );
+  const { nodes, edges } = useFlowElements();
+  const drawn = shown && detail !== 'overview';
+
+  const centre = useCallback((): Point => {
+    const area = root.current?.getBoundingClientRect();
+    if (area === undefined) return { x: 0, y: 0 };
+    return flow.screenToFlowPosition({ x: area.x + area.width / 2, y: area.y + area.height / 2 });
+  }, [flow]);
+  const onAdd = useCallback(
+    () => actions.addNode(freeSpot(centre(), scene.getState().boxes)),
+    [actions, centre, scene],
+  );
+  const onArrange = useCallback(() => void scene.rearrange(), [scene]);
+  const onKeyDown = useCanvasKeys(root, exit, commands, { onAdd, onArrange });
+
+  const onNodesChange = useCallback(
+    (changes: readonly NodeChange<FlowNode>[]) => {
+      const dragged = new Map<RecordId, Point>();
+      let over = false;
+      for (const change of changes) {
+        if (change.type !== 'position') continue;
+        if (change.position !== undefined) dragged.set(change.id, change.position);
+        over ||= change.dragging === false;
+      }
+      if (dragged.size > 0) scene.drag(dragged);
+      if (over) scene.drop();
+      applySelection(session, 'nodes', changes);
+    },
+    [scene, session],
+  );
+  const onEdgesChange = useCallback(
+    (changes: readonly EdgeChange<FlowEdge>[]) => {
+      // A box selects nodes; their edges are not meant.
+      if (rf.getState().userSelectionRect === null) applySelection(session, 'edges', changes);
+    },
+    [rf, session],
+  );
+  const nodeAt = useCallback(
+    (event: MouseEvent): RecordId | undefined => {
+      const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+      const { boxes } = scene.getState();
+      for (const [id, box] of boxes) {
+        const isHit = overlaps(box, { ...at, width: 0.1, height: 0.1 });
+        if (isHit && scene.getState().graph.nodes.get(id)?.kind === 'agent') return id;
+      }
+      return undefined;
+    },
+    [flow, scene],
+  );
+  const onPaneClick = useCallback(
+    (event: MouseEvent) => {
+      const hit = detail === 'overview' ? nodeAt(event) : undefined;
+      if (hit === undefined) session.getState().select({ kind: 'scenario' });
+      else session.getState().selectNode(hit);
+    },
+    [session, detail, nodeAt],
+  );
+  const onDoubleClick = useCallback(
+    (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
+      const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+      if (detail !== 'overview') actions.addNode(at);
+      else {
+        const hit = nodeAt(event);
+        if (hit !== undefined) commands.approach(hit);
+      }
+    },
+    [flow, actions, commands, detail, nodeAt],
+  );
+  const onDrop = useCallback(
+    (event: DragEvent) => {
+      const agentIdentity = event.dataTransfer.getData(AGENT_DRAG);
+      if (agentIdentity === '') return;
+      event.preventDefault();
+      actions.addNode(flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }), { agentIdentity });
+    },
+    [actions, flow],
+  );
+
+  const isEmpty = view !== undefined && view.nodes.length === 0;
+  return (
+    <section className={classes.canvas} data-detail={detail} aria-label="Canvas">
+      <ReactFlow<FlowNode, FlowEdge>
+        ref={root}
+        tabIndex={0}
+        aria-label={view === undefined ? 'No scenario' : `Scenario ${view.name}, ${view.nodes.length} nodes`}
+        className={classes.flow}
+        nodes={drawn ? nodes : NO_NODES}
+        edges={drawn ? edges : NO_EDGES}
+        nodeTypes={NODE_TYPES}
+        edgeTypes={EDGE_TYPES}
+        onNodesChange={onNodesChange}
+        onEdgesChange={onEdgesChange}
+        onPaneClick={onPaneClick}
+        onDoubleClick={onDoubleClick}
+        onDragOver={allowAgent}
+        onDrop={onDrop}
+        onKeyDown={onKeyDown}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        snapToGrid
+        snapGrid={SNAP_GRID}
+        onlyRenderVisibleElements
+        elevateNodesOnSelect={false}
+        panOnScroll
+        zoomOnDoubleClick={false}
+        selectionMode={SelectionMode.Partial}
+        multiSelectionKeyCode={MULTI_SELECTION_KEYS}
+        panActivationKeyCode={null}
+        deleteKeyCode={null}
+        disableKeyboardA11y
+        nodesConnectable={false}
+        connectOnClick={false}
+        autoPanOnNodeFocus={false}
+        nodeDragThreshold={3}
+        ariaLabelConfig={ARIA}
+      >
+        <Background gap={22} size={1.5} color="var(--canvas-dot)" />
+        {shown && detail === 'overview' && <Overview />}
+        <LinkLine />
+      </ReactFlow>
+      <div ref={exit} tabIndex={-1} />
+      <LinkHint />
+      {isEmpty && (
+        <div className={classes.empty}>
+          <EmptyState
+            text="No nodes yet. Add the first one, or drag an agent here."
+            action={{ label: 'Add node', run: onAdd }}
+          />
+        </div>
+      )}
+      {view !== undefined && (
+        <CanvasToolbar commands={commands} onAdd={onAdd} onArrange={onArrange} empty={isEmpty} />
+      )}
+    </section>
+  );
+}
+
+/** React Flow's nodes and edges; what did not change keeps its identity from one scene to the next. */
+function useFlowElements(): { nodes: FlowNode[]; edges: FlowEdge[] } {
+  const { session } = useStores();
+  const { scene } = useCanvas();
+  const graph = useStore(scene, (state) => state.graph);
+  const boxes = useStore(scene, (state) => state.boxes);
+  const selection = useStore(session, (state) => state.selection);
+  const order = useMemo(() => readingOrder(graph), [graph]);
+  const selected = useMemo(() => selectedParts(selection), [selection]);
+  const lastNodes = useRef<ReadonlyMap<string, FlowNode>>(new Map());
+  const lastEdges = useRef<ReadonlyMap<string, FlowEdge>>(new Map());
+  const nodes = useMemo(() => {
+    lastNodes.current = flowNodes(graph, boxes, order, selected, lastNodes.current);
+    return [...lastNodes.current.values()];
+  }, [graph, boxes, order, selected]);
+  const edges = useMemo(() => {
+    lastEdges.current = flowEdges(graph, order, selected, lastEdges.current);
+    return [...lastEdges.current.values()];
+  }, [graph, order, selected]);
+  return { nodes, edges };
+}
+
+function allowAgent(event: DragEvent): void {
+  if (!event.dataTransfer.types.includes(AGENT_DRAG)) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'copy';
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { CanvasActions } from './canvasActions.ts';
+import type { LinkStore } from './LinkStore.ts';
+import type { SceneStore } from './SceneStore.ts';
+
+/** What the pieces of one canvas share. */
+export interface CanvasParts {
+  readonly scene: SceneStore;
+  readonly links: LinkStore;
+  readonly actions: CanvasActions;
+}
+
+export const CanvasContext = createContext<CanvasParts | null>(null);
+
+export function useCanvas(): CanvasParts {
+  const parts = useContext(CanvasContext);
+  if (parts === null) throw new Error('useCanvas needs a CanvasContext above it');
+  return parts;
+}

@@ -1,0 +1,90 @@
+import type { Point } from '../core/ports.ts';
+import { END, type RecordId, type ScenarioView } from '../core/scenario/document.ts';
+import { addNode } from '../store/commands/addNode.ts';
+import { connectNodes } from '../store/commands/connectNodes.ts';
+import { editPart } from '../store/commands/editPart.ts';
+import { moveNodes } from '../store/commands/moveNodes.ts';
+import { reconnectEdge } from '../store/commands/reconnectEdge.ts';
+import { removeParts } from '../store/commands/removeParts.ts';
+import type { Edit } from '../store/Edit.ts';
+import type { Stores } from '../store/stores.ts';
+import { END_ID, NODE_SIZE } from './canvasGraph.ts';
+import type { Link } from './LinkStore.ts';
+import type { SceneStore } from './SceneStore.ts';
+
+/** Nodes come to lie on a grid of so many pixels. */
+export const SNAP = 8;
+
+/** What can be done on the canvas, each one undoable step. */
+export interface CanvasActions {
+  /** Adds a node around a point and selects it; `from` is a node that an edge shall lead from. */
+  addNode(around: Point, options?: { readonly agentIdentity?: string; readonly from?: RecordId }): void;
+  /** Ends a line at a node part. */
+  finishLink(link: Link, at: string): void;
+  removeSelected(): void;
+  selectAll(): void;
+}
+
+export function canvasActions({ workspace, session, active, ids }: Stores, scene: SceneStore): CanvasActions {
+  const withView = (act: (view: ScenarioView) => void): void => {
+    const { view } = active.getState();
+    if (view !== undefined) act(view);
+  };
+  const apply = (edit: Edit): void => workspace.getState().edit(edit);
+  /** Once a node is put somewhere, the others shall stay where they are seen. */
+  const withPlaces = (view: ScenarioView, edits: readonly Edit[], label: string): Edit => ({
+    label,
+    set: [...edits, moveNodes(view, scene.settledPositions())].flatMap(({ set }) => set),
+  });
+  const nodeId = (view: ScenarioView, id: string): string | undefined =>
+    id === END_ID ? END : view.nodes.find((node) => node.id === id)?.nodeId;
+
+  return {
+    addNode: (around, { agentIdentity, from } = {}) =>
+      withView((view) => {
+        const position = {
+          x: snapped(around.x - NODE_SIZE.width / 2),
+          y: snapped(around.y - NODE_SIZE.height / 2),
+        };
+        const added = addNode(view, ids, { position, ...(agentIdentity && { agentIdentity }) });
+        const edits = [added.edit];
+        const record = added.edit.set.find(({ id }) => id === added.id);
+        const source = from === undefined ? undefined : nodeId(view, from);
+        if (source !== undefined && record?.type === 'node') {
+          edits.push(connectNodes(view, ids, source, record.nodeId).edit);
+        }
+        apply(withPlaces(view, edits, added.edit.label));
+        session.getState().selectNode(added.id);
+      }),
+    finishLink: (link, at) =>
+      withView((view) => {
+        const name = nodeId(view, at);
+        if (name === undefined) return;
+        if (link.kind === 'entry') {
+          apply(editPart(view.record, { entry: name }, `Start at ${name}`));
+        } else if (link.kind === 'reconnect') {
+          apply(reconnectEdge(view, link.edge, { [link.end]: name }));
+        } else {
+          const source = nodeId(view, link.source);
+          if (source === undefined) return;
+          const { edit, id } = connectNodes(view, ids, source, name);
+          apply(edit);
+          session.getState().selectEdge(id);
+        }
+      }),
+    removeSelected: () =>
+      withView((view) => {
+        const { selection } = session.getState();
+        if (selection.kind === 'parts') apply(removeParts(view, selection.nodes, selection.edges));
+      }),
+    selectAll: () =>
+      withView(({ nodes }) => {
+        if (nodes.length === 0) return;
+        session.getState().select({ kind: 'parts', nodes: nodes.map(({ id }) => id), edges: [] });
+      }),
+  };
+}
+
+function snapped(coordinate: number): number {
+  return Math.round(coordinate / SNAP) * SNAP;
+}

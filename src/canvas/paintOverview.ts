@@ -1,0 +1,88 @@
+import type { RecordId } from '../core/scenario/document.ts';
+import type { Box } from './Box.ts';
+import type { CanvasGraph } from './canvasGraph.ts';
+import type { Palette } from './palette.ts';
+
+/** What the overview shows, apart from where it is looked at from. */
+export interface OverviewScene {
+  readonly graph: CanvasGraph;
+  readonly boxes: ReadonlyMap<string, Box>;
+  readonly edges: OverviewEdges;
+  readonly selected: ReadonlySet<RecordId>;
+  readonly asked: ReadonlySet<RecordId>;
+  colourOf(id: RecordId): number;
+}
+
+/** All edges of one look as one path, in the pixels of a zoom of 1. */
+export interface OverviewEdges {
+  readonly plain: Path2D;
+  readonly taken: Path2D;
+}
+
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+  readonly width: number;
+  readonly height: number;
+  /** Device pixels per pixel. */
+  readonly density: number;
+}
+
+/** Names are written as large on the screen, and where a node is at least so wide, in pixels. */
+const NAME_SIZE = 11;
+const NAME_FROM = 44;
+
+/** Draws a scenario from afar: nodes as cards in the colour of their agent, edges as lines. */
+export function paintOverview(
+  context: CanvasRenderingContext2D,
+  { graph, boxes, edges, selected, asked, colourOf }: OverviewScene,
+  palette: Palette,
+  { x, y, zoom, width, height, density }: View,
+): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, width * density, height * density);
+  context.setTransform(density * zoom, 0, 0, density * zoom, density * x, density * y);
+  context.strokeStyle = palette.edge;
+  context.lineWidth = 0.75 / zoom;
+  context.stroke(edges.plain);
+  context.strokeStyle = palette.accent;
+  context.lineWidth = 1.5 / zoom;
+  context.stroke(edges.taken);
+
+  context.setTransform(density, 0, 0, density, 0, 0);
+  context.font = `600 ${NAME_SIZE}px ${palette.font}`;
+  context.textBaseline = 'middle';
+  for (const part of graph.nodes.values()) {
+    const box = boxes.get(part.id);
+    if (box === undefined) continue;
+    const left = box.x * zoom + x;
+    const top = box.y * zoom + y;
+    const w = box.width * zoom;
+    const h = box.height * zoom;
+    if (left > width || top > height || left + w < 0 || top + h < 0) continue;
+    const isAgent = part.kind === 'agent';
+    const colours = palette.agents[isAgent ? colourOf(part.id) % palette.agents.length : 0];
+    const marked = selected.has(part.id) || asked.has(part.id);
+    context.fillStyle = isAgent ? (colours?.tint ?? palette.panel) : palette.line;
+    context.fillRect(left, top, w, h);
+    if (isAgent) {
+      context.fillStyle = colours?.solid ?? palette.edge;
+      context.fillRect(left, top, Math.max(2, w * 0.04), h);
+    }
+    if (marked || w >= NAME_FROM) {
+      context.strokeStyle = marked ? palette.accent : palette.line;
+      context.lineWidth = marked ? 2 : 1;
+      context.strokeRect(left, top, w, h);
+    }
+    if (isAgent && w >= NAME_FROM && h >= NAME_SIZE + 2) {
+      context.save();
+      context.beginPath();
+      context.rect(left, top, w - 3, h);
+      context.clip();
+      context.fillStyle = palette.text;
+      context.fillText(part.record.nodeId, left + Math.max(5, w * 0.04 + 4), top + h / 2);
+      context.restore();
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useCallback, useEffect } from 'react';
+import type { RecordId } from '../core/scenario/document.ts';
+import { useStores } from '../store/useStores.ts';
+import type { Box } from './Box.ts';
+import { useCanvas } from './CanvasContext.ts';
+import { SNAP } from './canvasActions.ts';
+import { accepts } from './LinkStore.ts';
+import { type Direction, neighbourTowards } from './neighbourTowards.ts';
+import { readingOrder } from './readingOrder.ts';
+import type { ViewCommands } from './useViewCommands.ts';
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+/** Where a key is meant for what is written or chosen there, not for the canvas. */
+const ELSEWHERE =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="tree"], [role="textbox"]';
+
+/**
+ * The keys of the canvas. Keys that only change the view, and those that add or arrange, work wherever no
+ * one writes; keys that change or delete what is selected, only while the canvas has the focus (or nothing
+ * has). Answers with the handler for keys pressed in the canvas itself.
+ */
+export function useCanvasKeys(
+  root: RefObject<HTMLElement | null>,
+  exit: RefObject<HTMLElement | null>,
+  commands: ViewCommands,
+  { onAdd, onArrange }: { readonly onAdd: () => void; readonly onArrange: () => void },
+): (event: ReactKeyboardEvent) => void {
+  const { session } = useStores();
+  const { scene, links, actions } = useCanvas();
+
+  useEffect(() => {
+    const anywhere = new Map<string, () => void>([
+      ['1', () => commands.fit()],
+      ['0', () => commands.resetZoom()],
+      ['+', () => commands.zoomBy(1.25)],
+      ['=', () => commands.zoomBy(1.25)],
+      ['-', () => commands.zoomBy(1 / 1.25)],
+      ['n', onAdd],
+      ['l', onArrange],
+    ]);
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || !(event.target instanceof Element)) return;
+      if (event.target.closest(ELSEWHERE) !== null) return;
+      const isDelete = event.key === 'Delete' || event.key === 'Backspace';
+      const inCanvas = event.target === document.body || root.current?.contains(event.target) === true;
+      const act = isDelete && inCanvas ? actions.removeSelected : anywhere.get(event.key.toLowerCase());
+      if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      act();
+      // What had the focus may be gone.
+      if (isDelete) root.current?.focus({ preventScroll: true });
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [root, commands, actions, onAdd, onArrange]);
+
+  return useCallback(
+    (event) => {
+      const canvas = root.current;
+      if (canvas === null) return;
+      const focused = focusedPart(event.target);
+      const { graph, boxes } = scene.getState();
+
+      const focusPart = (id: string): void => {
+        const part = graph.edges.get(id);
+        commands.reveal(part === undefined ? [id] : [part.source, part.target]);
+        const find = (): HTMLElement | SVGElement | null =>
+          canvas.querySelector(`:is(.react-flow__node, .react-flow__edge)[data-id="${CSS.escape(id)}"]`);
+        const element = find();
+        // What was out of view is there after the next frame.
+        if (element === null) requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
+        else element.focus({ preventScroll: true });
+      };
+      const select = (id: string): void => {
+        if (graph.edges.has(id)) session.getState().selectEdge(id);
+        else if (graph.nodes.get(id)?.kind === 'agent') session.getState().selectNode(id);
+      };
+
+      const stepTo = (): void => {
+        const order = readingOrder(graph).filter(
+          (id) => graph.nodes.get(id)?.kind === 'agent' || (graph.edges.get(id)?.record ?? null) !== null,
+        );
+        const at = focused === null ? -1 : order.indexOf(focused);
+        const next = event.shiftKey ? at - 1 : at + 1;
+        const id = order[next];
+        if (focused === null && event.shiftKey) return;
+        if (id !== undefined) {
+          event.preventDefault();
+          focusPart(id);
+        } else if (event.shiftKey) {
+          event.preventDefault();
+          canvas.focus({ preventScroll: true });
+        } else {
+          // From here the browser goes on to what comes after the canvas.
+          exit.current?.focus({ preventScroll: true });
+        }
+      };
+
+      const go = (direction: Direction): void => {
+        const { selection } = session.getState();
+        const at =
+          focused ?? (selection.kind === 'parts' ? (selection.nodes[0] ?? selection.edges[0]) : undefined);
+        const edge = graph.edges.get(at ?? '');
+        const { link } = links.getState();
+        const nodes = [...boxes].filter(([id]) => {
+          const part = graph.nodes.get(id);
+          return id !== at && (link === null ? part?.kind === 'agent' : accepts(link, part));
+        });
+        const from =
+          edge === undefined ? boxes.get(at ?? '') : between(boxes.get(edge.source), boxes.get(edge.target));
+        const next = from === undefined ? nodes[0]?.[0] : neighbourTowards(from, direction, nodes);
+        if (next === undefined) return;
+        select(next);
+        focusPart(next);
+      };
+
+      const nudge = (direction: Direction, by: number): void => {
+        const { selection } = session.getState();
+        const selected: readonly RecordId[] = selection.kind === 'parts' ? selection.nodes : [];
+        const nodes =
+          focused !== null && graph.nodes.has(focused) && !selected.includes(focused) ? [focused] : selected;
+        const step = { left: [-by, 0], right: [by, 0], up: [0, -by], down: [0, by] }[direction];
+        scene.nudge(nodes, { x: step[0] ?? 0, y: step[1] ?? 0 });
+      };
+
+      const choose = (): void => {
+        const { link } = links.getState();
+        const id = focused ?? [...selectedNodes(session.getState().selection)][0];
+        if (id === undefined) return;
+        if (link !== null && accepts(link, graph.nodes.get(id))) {
+          links.end();
+          actions.finishLink(link, id);
+        } else if (focused === null) commands.approach(id);
+        else select(id);
+      };
+
+      const connect = (): void => {
+        const id = focused ?? [...selectedNodes(session.getState().selection)][0];
+        const box = boxes.get(id ?? '');
+        if (id === undefined || box === undefined || graph.nodes.get(id)?.kind !== 'agent') return;
+        const from = { x: box.x + box.width, y: box.y + box.height / 2 };
+        links.begin({ kind: 'connect', source: id }, from, 'keys');
+      };
+
+      const giveUp = (): void => {
+        if (links.getState().link !== null) links.end();
+        else session.getState().select({ kind: 'scenario' });
+      };
+
+      const direction = DIRECTIONS[event.key];
+      const command = event.ctrlKey || event.metaKey;
+      if (event.key === 'Tab' && !command && !event.altKey) return stepTo();
+      let act: (() => void) | undefined;
+      if (direction !== undefined && event.altKey)
+        act = () => nudge(direction, event.shiftKey ? 4 * SNAP : SNAP);
+      else if (direction !== undefined && !command) act = () => go(direction);
+      else if (command && event.key === 'a') act = actions.selectAll;
+      else if (command || event.altKey) return;
+      else if (event.key === 'Enter' || event.key === ' ') act = choose;
+      else if (event.key === 'Escape') act = giveUp;
+      else if (event.key.toLowerCase() === 'c') act = connect;
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    },
+    [root, exit, commands, session, scene, links, actions],
+  );
+}
+
+function selectedNodes(selection: {
+  readonly kind: string;
+  readonly nodes?: readonly RecordId[];
+}): readonly RecordId[] {
+  return selection.nodes ?? [];
+}
+
+function focusedPart(target: EventTarget): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest('.react-flow__node, .react-flow__edge')?.getAttribute('data-id') ?? null;
+}
+
+/** A small box half way between two. */
+function between(a: Box | undefined, b: Box | undefined): Box | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  const x = (a.x + a.width / 2 + b.x + b.width / 2) / 2;
+  const y = (a.y + a.height / 2 + b.y + b.height / 2) / 2;
+  return { x, y, width: 0, height: 0 };
+}

@@ -1,0 +1,77 @@
+import { getViewportForBounds, useReactFlow, useStoreApi } from '@xyflow/react';
+import { useMemo } from 'react';
+import type { RecordId } from '../core/scenario/document.ts';
+import { boundsOf, centreOf } from './Box.ts';
+import { useCanvas } from './CanvasContext.ts';
+
+export const MIN_ZOOM = 0.02;
+export const MAX_ZOOM = 2;
+
+/** Room around a scenario that is fitted into view; more below, where the toolbar is. Pixels. */
+const PADDING = { top: '32px', left: '32px', right: '32px', bottom: '56px' } as const;
+const MOTION = 160;
+/** The zoom at which a node that is shown can be read. */
+const READABLE = 0.7;
+
+/** What changes the view and nothing else. */
+export interface ViewCommands {
+  /** Shows the whole; at once with `jump`. */
+  readonly fit: (jump?: 'jump') => void;
+  readonly zoomBy: (factor: number) => void;
+  readonly resetZoom: () => void;
+  /** Brings nodes into view, if they are not. */
+  readonly reveal: (nodes: readonly RecordId[]) => void;
+  /** Shows a node large enough to be read. */
+  readonly approach: (node: RecordId) => void;
+}
+
+export function useViewCommands(): ViewCommands {
+  const { scene } = useCanvas();
+  const flow = useReactFlow();
+  const rf = useStoreApi();
+  return useMemo(() => {
+    const showBounds = (ids: readonly string[], maxZoom: number, duration: number): void => {
+      const { boxes } = scene.getState();
+      const bounds = boundsOf(ids.flatMap((id) => boxes.get(id) ?? []));
+      const { width, height } = rf.getState();
+      if (bounds === null || width === 0 || height === 0) return;
+      void flow.setViewport(getViewportForBounds(bounds, width, height, MIN_ZOOM, maxZoom, PADDING), {
+        duration,
+      });
+    };
+    return {
+      fit: (jump) => showBounds([...scene.getState().boxes.keys()], 1, jump === 'jump' ? 0 : motion()),
+      zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: motion() }),
+      resetZoom: () => void flow.zoomTo(1, { duration: motion() }),
+      reveal: (nodes) => {
+        const { boxes } = scene.getState();
+        const { transform, width, height } = rf.getState();
+        const [x, y, zoom] = transform;
+        const isSeen = nodes.every((id) => {
+          const box = boxes.get(id);
+          if (box === undefined) return true;
+          const left = box.x * zoom + x;
+          const top = box.y * zoom + y;
+          return (
+            left >= 0 && top >= 0 && left + box.width * zoom <= width && top + box.height * zoom <= height
+          );
+        });
+        if (!isSeen) showBounds(nodes, Math.max(Math.min(zoom, 1), READABLE), motion());
+      },
+      approach: (node) => {
+        const box = scene.getState().boxes.get(node);
+        if (box === undefined) return;
+        const { x, y } = centreOf(box);
+        void flow.setCenter(x, y, {
+          zoom: Math.max(flow.getZoom(), READABLE),
+          duration: motion(),
+        });
+      },
+    };
+  }, [scene, flow, rf]);
+}
+
+/** How long a change of view takes, in milliseconds. */
+function motion(): number {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOTION;
+}
