@@ -7,6 +7,7 @@ import { editor, MarkerSeverity } from './monaco.ts';
 
 const MARKS_OWNER = 'baton';
 const FONT = 'JetBrains Mono Variable';
+const NO_BRACKET_COLOURS = { enabled: false, independentColorPoolPerBracketType: false };
 const NO_MARKS: readonly CodeMark[] = [];
 
 /** Monaco over one source. `value` is in charge: what comes from outside replaces what is shown. */
@@ -32,6 +33,7 @@ export default function MonacoEditor({
     if (host.current === null) return;
     const created = editor.create(host.current, { ...initial(), ...OPTIONS });
     shown.current = created;
+    created.getModel()?.updateOptions({ bracketColorizationOptions: NO_BRACKET_COLOURS });
     // Columns are measured: again, once the font is there.
     document.fonts.load(`12px "${FONT}"`).then(() => editor.remeasureFonts());
     const listening = created.onDidChangeModelContent(() => changed(created.getValue()));
@@ -68,7 +70,7 @@ export default function MonacoEditor({
   return (
     <>
       <div ref={host} className={classes.editor} />
-      <div className={classes.hint}>Tab indents. Ctrl+M lets it move the focus instead.</div>
+      <div className={classes.hint}>Tab indents; Ctrl+M lets it leave.</div>
     </>
   );
 }
@@ -78,10 +80,9 @@ const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   fontFamily: `'${FONT}', ui-monospace, monospace`,
   fontSize: 12,
   lineHeight: 19,
-  lineNumbersMinChars: 3,
+  lineNumbersMinChars: 2,
   lineDecorationsWidth: 4,
-  folding: true,
-  showFoldingControls: 'mouseover',
+  folding: false,
   glyphMargin: false,
   minimap: { enabled: false },
   overviewRulerLanes: 0,

@@ -2,13 +2,17 @@ import { editor } from './monaco.ts';
 
 type Scheme = 'light' | 'dark';
 
-/**
- * Defines the editor's theme for a colour scheme from the design tokens now in force, and gives its name.
- * Tokens are read as they are: `#rrggbb`.
- */
+/** Defines the editor's theme for a colour scheme from the design tokens now in force, and gives its name. */
 export function defineTheme(scheme: Scheme): string {
   const style = getComputedStyle(document.documentElement);
-  const token = (name: string): string => style.getPropertyValue(name).trim();
+  // A canvas spells any opaque colour as #rrggbb, which is all that Monaco reads.
+  const pen = document.createElement('canvas').getContext('2d');
+  const token = (name: string): string => {
+    const value = style.getPropertyValue(name).trim();
+    if (pen === null) return value;
+    pen.fillStyle = value;
+    return pen.fillStyle;
+  };
   const colour = (name: string): string => token(name).slice(1);
   const name = `baton-${scheme}`;
   editor.defineTheme(name, {
@@ -18,7 +22,7 @@ export function defineTheme(scheme: Scheme): string {
       { token: '', foreground: colour('--text') },
       { token: 'keyword', foreground: colour('--agent-0-text') },
       { token: 'string', foreground: colour('--agent-1-text') },
-      { token: 'string.escape', foreground: colour('--agent-2-text') },
+      { token: 'string.escape', foreground: colour('--agent-1-text') },
       { token: 'number', foreground: colour('--agent-3-text') },
       { token: 'comment', foreground: colour('--muted') },
       { token: 'tag', foreground: colour('--agent-2-text') },

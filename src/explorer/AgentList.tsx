@@ -10,7 +10,6 @@ import { AgentDot } from '../ui/AgentDot.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { AddButton } from './AddButton.tsx';
 import classes from './Explorer.module.css';
-import { freePosition } from './freePosition.ts';
 import { RowList } from './RowList.tsx';
 
 /** What a dragged agent is carried as: its identity. */
@@ -30,7 +29,8 @@ export function AgentList({ view }: { view: ScenarioView }) {
   };
   const addNodeOf = (agent: AgentRecord): void => {
     const { edit, id } = addNode(view, ids, {
-      position: freePosition(view.nodes),
+      // The canvas finds a place for it.
+      position: null,
       agentIdentity: agent.identity,
     });
     workspace.getState().edit(edit);

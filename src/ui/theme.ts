@@ -14,11 +14,25 @@ const accent: MantineColorsTuple = [
   '#1f2d5c',
 ];
 
+/** The dark scheme's greys, from the tokens: text, borders (4), fields and menus (6), panels (7). */
+const dark: MantineColorsTuple = [
+  '#edeef0',
+  '#b0b4ba',
+  '#8f949d',
+  '#696e77',
+  '#363a3f',
+  '#2e3135',
+  '#212225',
+  '#18191b',
+  '#111113',
+  '#0c0c0d',
+];
+
 /** Sizes and type of look.md for the component library. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
-  colors: { accent },
+  colors: { accent, dark },
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'var(--font-mono)',
   fontSizes: { xs: '11px', sm: '12px', md: '13px', lg: '15px', xl: '18px' },
@@ -34,6 +48,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'xs' } },
     NumberInput: { defaultProps: { size: 'xs' } },
     Textarea: { defaultProps: { size: 'xs' } },
+    NativeSelect: { defaultProps: { size: 'xs' } },
+    Autocomplete: { defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' } } },
+    MultiSelect: { defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' } } },
     Select: { defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
     Menu: { defaultProps: { shadow: 'md' } },

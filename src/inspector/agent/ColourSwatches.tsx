@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { agentColour } from '../../ui/agentColour.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
-import { COLOUR_NAMES, freeColour } from './agentColours.ts';
+import { COLOUR_NAMES, colourOfHue } from './agentColours.ts';
 import classes from './ColourSwatches.module.css';
 
 /** The agent's colour, one of eight; where another agent has it too, a mark tells the two apart. */
@@ -21,7 +21,7 @@ export function ColourSwatches({
     <FieldGroup label="Colour">
       <div className={classes.swatches}>
         {COLOUR_NAMES.map((name, hue) => {
-          const look = agentColour(hue === chosen ? colour : freeColour(hue, taken));
+          const look = agentColour(hue === chosen ? colour : colourOfHue(hue, taken));
           return (
             <label key={name} className={classes.swatch} title={name}>
               <input
@@ -29,7 +29,7 @@ export function ColourSwatches({
                 name={group}
                 aria-label={name}
                 checked={hue === chosen}
-                onChange={() => onChange(freeColour(hue, taken))}
+                onChange={() => onChange(colourOfHue(hue, taken))}
               />
               <span aria-hidden style={{ background: look.solid }}>
                 {look.mark}

@@ -5,7 +5,7 @@ export const COLOUR_NAMES = ['Purple', 'Teal', 'Orange', 'Blue', 'Pink', 'Olive'
  * The colour index to take for a hue, 0 to 7: the first whose combination of hue and mark none of the
  * others has.
  */
-export function freeColour(hue: number, taken: Iterable<number>): number {
+export function colourOfHue(hue: number, taken: Iterable<number>): number {
   const others = new Set(taken);
   let colour = hue;
   while (others.has(colour)) colour += COLOUR_NAMES.length;

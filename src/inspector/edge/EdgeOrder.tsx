@@ -18,22 +18,26 @@ export function EdgeOrder({ edge, view }: { edge: EdgeRecord; view: ScenarioView
         <span className={classes.place}>
           {ordinal(index + 1)} of {siblings.length}
         </span>
-        <ActionIcon
-          aria-label="Try this edge earlier"
-          title="Earlier"
-          disabled={index === 0}
-          onClick={() => edit(reorderEdge(view, edge.id, index - 1))}
-        >
-          <IconArrowUp size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          aria-label="Try this edge later"
-          title="Later"
-          disabled={index === siblings.length - 1}
-          onClick={() => edit(reorderEdge(view, edge.id, index + 1))}
-        >
-          <IconArrowDown size={16} aria-hidden />
-        </ActionIcon>
+        {siblings.length > 1 && (
+          <>
+            <ActionIcon
+              aria-label="Try this edge earlier"
+              title="Earlier"
+              disabled={index === 0}
+              onClick={() => edit(reorderEdge(view, edge.id, index - 1))}
+            >
+              <IconArrowUp size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              aria-label="Try this edge later"
+              title="Later"
+              disabled={index === siblings.length - 1}
+              onClick={() => edit(reorderEdge(view, edge.id, index + 1))}
+            >
+              <IconArrowDown size={16} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
       </div>
     </FieldGroup>
   );

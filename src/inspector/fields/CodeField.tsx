@@ -11,21 +11,25 @@ export function CodeField({
   value,
   onChange,
   problems,
+  hideLabel = false,
   description,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
   problems?: readonly CodeMark[];
+  hideLabel?: boolean;
   description?: ReactNode;
 }) {
   const { CodeEditor } = useInspector();
-  const lines = Math.min(Math.max(value.split('\n').length, 6), 20);
+  const lines = Math.min(Math.max(value.split('\n').length, 4), 20);
   return (
     <div className={classes.code}>
-      <span className={classes.label} aria-hidden>
-        {label}
-      </span>
+      {!hideLabel && (
+        <span className={classes.label} aria-hidden>
+          {label}
+        </span>
+      )}
       <CodeEditor
         value={value}
         onChange={onChange}

@@ -11,7 +11,7 @@ import { TextField } from './TextField.tsx';
 const NAMES: Record<ValueKind, string> = {
   text: 'Text',
   number: 'Number',
-  boolean: 'True/false',
+  boolean: 'Boolean',
   list: 'List',
   object: 'Object',
   null: 'Null',

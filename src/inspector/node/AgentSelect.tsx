@@ -22,7 +22,7 @@ export function AgentSelect({
   onChange: (identity: string | null) => void;
   onNew: () => void;
 }) {
-  const known = agents.map((agent) => agent.identity);
+  const known = [...new Set(agents.map((agent) => agent.identity))];
   const stray = typeof identity === 'string' && !known.includes(identity) ? [identity] : [];
   const chosen = identity === undefined ? null : identity === null ? NONE : AGENT + identity;
   const colours = new Map(agents.map((agent) => [AGENT + agent.identity, agent.colour]));

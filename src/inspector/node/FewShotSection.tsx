@@ -72,7 +72,7 @@ export function FewShotSection({ node }: { node: NodeRecord }) {
       {node.fewShot !== null && examples.length === 0 && (
         <p className={classes.note}>An empty list: karenina keeps it apart from none at all.</p>
       )}
-      <div className={cards.switches}>
+      <div className={classes.buttons}>
         <Button
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => store([...examples, { question: '', answer: '' }], 'list')}

@@ -1,7 +1,9 @@
-import { IconSquareRoundedPlus } from '@tabler/icons-react';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { Json } from '../../core/json/Json.ts';
 import { keysOf } from '../../core/json/objects.ts';
 import { END, type NodeRecord, type ScenarioView } from '../../core/scenario/document.ts';
+import { sourcesNaming } from '../../core/scenario/renameNode.ts';
 import { addAgent } from '../../store/commands/addAgent.ts';
 import { editPart } from '../../store/commands/editPart.ts';
 import { removeParts } from '../../store/commands/removeParts.ts';
@@ -29,6 +31,8 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
   const edit = useEdit();
   const { ids, session } = useStores();
   const template = useTemplate(node.template);
+  const isDouble = view.nodes.some((other) => other.id !== node.id && other.nodeId === node.nodeId);
+  const sources = useMemo(() => sourcesNaming(view, node.nodeId).length, [view, node.nodeId]);
   const set = (changes: Partial<NodeRecord>, what: string): void =>
     edit(editPart(node, changes, `Edit ${what} of ${node.nodeId}`, `${node.id}.${what}`));
   const giveNewAgent = (): void => {
@@ -44,7 +48,7 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
   return (
     <>
       <FormHeader
-        icon={<IconSquareRoundedPlus size={16} />}
+        icon={<IconMessageQuestion size={16} />}
         kind="Node"
         title={node.nodeId}
         onDelete={() => {
@@ -57,8 +61,10 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
         <NameField
           label="Node id"
           value={node.nodeId}
-          onRename={(nodeId) => edit(renameNode(view, node.id, nodeId))}
+          // Of two nodes with one id only this one is meant; what refers to the id stays with the other.
+          onRename={(nodeId) => (isDouble ? set({ nodeId }, 'id') : edit(renameNode(view, node.id, nodeId)))}
           refuse={(nodeId) => refuseNodeId(nodeId, node, view)}
+          description={sources > 0 && 'Python sources name this node: a rename leaves them as they are.'}
         />
         <AgentSelect
           agents={view.agents}
@@ -101,6 +107,7 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
       </Section>
       <Section title="State update" summary={node.stateUpdateSource === null ? 'none' : 'Python'}>
         <CodeField
+          hideLabel
           label="State update source"
           value={node.stateUpdateSource ?? ''}
           description="Python that karenina runs after the turn. Baton keeps and exports it, but does not run it: code from files runs only in a sandbox, and there is none yet."

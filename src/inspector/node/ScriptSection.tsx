@@ -54,6 +54,7 @@ export function ScriptSection({ node, template }: { node: NodeRecord; template: 
         />
       ))}
       <Button
+        className={classes.start}
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => store(addReply(script), `Add reply to ${node.nodeId}`)}
       >

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconTarget } from '@tabler/icons-react';
+import type { CriterionRecord, ScenarioView } from '../../core/scenario/document.ts';
+import { editPart } from '../../store/commands/editPart.ts';
+import { removeCriterion } from '../../store/commands/removeCriterion.ts';
+import { useStores } from '../../store/useStores.ts';
+import { FormHeader } from '../FormHeader.tsx';
+import { CodeField } from '../fields/CodeField.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import classes from '../Inspector.module.css';
+import { OutcomeCheckFields } from '../outcome/OutcomeCheckFields.tsx';
+import { newCheck } from '../outcome/outcomeChecks.ts';
+import { ProblemCards } from '../ProblemCards.tsx';
+import { useEdit } from '../useEdit.ts';
+import { LastOutcome } from './LastOutcome.tsx';
+
+/** An outcome criterion: what a finished run should show. */
+export function CriterionForm({ criterion, view }: { criterion: CriterionRecord; view: ScenarioView }) {
+  const edit = useEdit();
+  const { session } = useStores();
+  const set = (changes: Partial<CriterionRecord>, what: string): void =>
+    edit(editPart(criterion, changes, `Edit ${what} of ${criterion.name}`, `${criterion.id}.${what}`));
+  const taken = view.criteria.some((other) => other.id !== criterion.id && other.name === criterion.name);
+  return (
+    <>
+      <FormHeader
+        icon={<IconTarget size={16} />}
+        kind="Criterion"
+        title={criterion.name}
+        onDelete={() => {
+          session.getState().select({ kind: 'scenario' });
+          edit(removeCriterion(view, criterion.id));
+        }}
+      />
+      <div className={classes.fields}>
+        <ProblemCards record={criterion.id} />
+        <LastOutcome criterion={criterion} view={view} />
+        <TextField
+          label="Name"
+          value={criterion.name}
+          error={nameProblem(criterion.name, taken)}
+          onChange={(name) => set({ name }, 'name')}
+        />
+        <TextField
+          label="Description"
+          rows={2}
+          value={criterion.description}
+          onChange={(description) => set({ description }, 'description')}
+        />
+        {criterion.evaluateSource !== null && (
+          <CodeField
+            label="Evaluation source"
+            value={criterion.evaluateSource}
+            description="Python. karenina runs it; Baton keeps and exports it, but does not run code from files."
+            onChange={(evaluateSource) => set({ evaluateSource }, 'evaluation source')}
+          />
+        )}
+        {criterion.check !== null ? (
+          <OutcomeCheckFields
+            check={criterion.check}
+            view={view}
+            onChange={(check, what) => set({ check }, `check.${what}`)}
+          />
+        ) : (
+          criterion.evaluateSource === null && (
+            <Button onClick={() => set({ check: newCheck('TurnCheck') }, 'check')}>Add a check</Button>
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+function nameProblem(name: string, taken: boolean): string | undefined {
+  if (name === '') return 'Give the criterion a name.';
+  return taken ? 'Another criterion has this name: results are told apart by it.' : undefined;
+}

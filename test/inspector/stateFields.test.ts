@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { NodeRecord } from '../../src/core/scenario/document.ts';
+import { stateFields, turnFields } from '../../src/inspector/check/stateFields.ts';
+
+const TEMPLATE = `class Answer(BaseAnswer):
+    score: int = VerifiedField(description="1 to 5", ground_truth=1, verify_with=NumericExact())
+`;
+
+const nodes = [
+  { nodeId: 'ask', template: '' },
+  { nodeId: 'judge', template: TEMPLATE },
+] as NodeRecord[];
+
+describe('the paths offered to a condition', () => {
+  it('begin with the turn at the edge’s source', () => {
+    expect(stateFields({ nodes }, 'judge')[0]?.items).toEqual(['verify_result', 'parsed.score']);
+    expect(stateFields({ nodes }, 'ask')[0]?.items).toEqual(['verify_result']);
+  });
+
+  it('reach every node’s visits and last result', () => {
+    const all = stateFields({ nodes }, 'ask').flatMap(({ items }) => items);
+    for (const path of ['turn', 'current_node', 'node_visits.judge', 'node_results.judge.parsed.score']) {
+      expect(all).toContain(path);
+    }
+  });
+
+  it('name the parsed fields of all templates to a check of turns', () => {
+    expect(turnFields({ nodes }).flatMap(({ items }) => items)).toContain('parsed.score');
+  });
+});
