@@ -35,7 +35,7 @@ export function compareRenderings(log: readonly TaggedMessage[]): RenderingCompa
 
   const byStart = new Map(blocks.map((block) => [block.start, block]));
   const tools = toolNames(log);
-  const shown = new Set<ContentBlock>();
+  const shown = new Set<PlacedBlock>();
   let truncated = 0;
   let forged = 0;
   let misattributed = 0;
@@ -45,28 +45,30 @@ export function compareRenderings(log: readonly TaggedMessage[]): RenderingCompa
       forged += 1;
       continue;
     }
-    shown.add(placed.block);
+    shown.add(placed);
     if (entry.end < placed.start + placed.line.length) truncated += 1;
     if (agent !== placed.tagged.agent_id || tool !== (tools.get(placed.block) ?? null)) misattributed += 1;
   }
 
-  const messages = log.map(({ message }) => message.content.filter(({ type }) => type !== 'thinking'));
-  const visible = messages.filter((content) => content.length > 0);
+  const messages = new Set(blocks.map(({ index }) => index));
+  const hidden = new Set(blocks.filter((block) => !shown.has(block)).map(({ index }) => index));
   return {
-    messages: visible.length,
-    messagesShown: visible.filter((content) => content.every((block) => shown.has(block))).length,
+    messages: messages.size,
+    messagesShown: messages.size - hidden.size,
     blocks: blocks.length,
     blocksShown: shown.size,
     truncated,
     forged,
     misattributed,
-    cut: cutAt < transcript.length,
+    cut: entries.length > 0 && cutAt < transcript.length,
     plain: entries.length === 0,
   };
 }
 
 /** A block of the log and its line of the transcript. */
 interface PlacedBlock {
+  /** The message's index in the log; a run may log the same message object more than once. */
+  readonly index: number;
   readonly tagged: TaggedMessage;
   readonly block: VisibleBlock;
   readonly line: string;
@@ -76,11 +78,11 @@ interface PlacedBlock {
 function placeBlocks(log: readonly TaggedMessage[]): PlacedBlock[] {
   const placed: PlacedBlock[] = [];
   let start = 0;
-  for (const tagged of log) {
+  for (const [index, tagged] of log.entries()) {
     for (const block of tagged.message.content) {
       if (block.type === 'thinking') continue;
       const line = transcriptLine(tagged, block);
-      placed.push({ tagged, block, line, start });
+      placed.push({ index, tagged, block, line, start });
       start += line.length + 1;
     }
   }

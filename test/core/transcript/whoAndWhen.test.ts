@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { compareRenderings } from '../../../src/core/transcript/compareRenderings.ts';
 import { formatTranscript, TRANSCRIPT_SEPARATOR } from '../../../src/core/transcript/formatTranscript.ts';
 import { reformatTranscript } from '../../../src/core/transcript/reformatTranscript.ts';
 import { renderStructuredTrace } from '../../../src/core/transcript/renderStructuredTrace.ts';
@@ -51,21 +50,5 @@ describe.each([
         content[0]?.type === 'text' ? content[0].text.replace(/\s+/g, '') : '',
       ),
     );
-  });
-});
-
-describe('compareRenderings', () => {
-  it('counts what the reference’s way keeps of a log that a separator cuts', () => {
-    expect(compareRenderings(readWhoAndWhen('who-and-when-50'))).toEqual({
-      messages: 113,
-      messagesShown: 6,
-      blocks: 113,
-      blocksShown: 6,
-      truncated: 1,
-      forged: 0,
-      misattributed: 2,
-      cut: true,
-      plain: false,
-    });
   });
 });
