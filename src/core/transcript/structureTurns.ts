@@ -72,7 +72,8 @@ class TurnSorter {
         this.beginTurn();
         begun = true;
       }
-      this.turn.push(...this.waiting.splice(0), item);
+      this.takeWaiting();
+      this.turn.push(item);
       if (item.kind === 'tool_call') this.calls.add(item, this.turn);
     }
   }
@@ -80,7 +81,7 @@ class TurnSorter {
   finish(): TraceItem[][] {
     if (this.waiting.length > 0) {
       this.beginTurn();
-      this.turn.push(...this.waiting);
+      this.takeWaiting();
     }
     this.beginTurn();
     return this.turns;
@@ -89,6 +90,11 @@ class TurnSorter {
   private beginTurn(): void {
     if (this.turn.length > 0) this.turns.push(this.turn);
     this.turn = [];
+  }
+
+  private takeWaiting(): void {
+    for (const item of this.waiting) this.turn.push(item);
+    this.waiting = [];
   }
 
   /** The item that a block makes; null for a result that found its call in this turn. */
