@@ -1,4 +1,5 @@
 import type { Json } from '../json/Json.ts';
+import { strip } from '../python/strip.ts';
 import type { Primitive } from '../scenario/document.ts';
 import { applySourceEdits, type SourceEdit } from './applySourceEdits.ts';
 import { checkAnnotation, checkFieldName } from './checkFieldParts.ts';
@@ -123,7 +124,7 @@ function isChanged(field: TemplateField, argument: FieldArgument, change: Templa
       `The ${argument} of ${field.name} is code: change it in the code editor.`,
     );
   }
-  if (argument === 'description' && String(value).trim() === '') {
+  if (argument === 'description' && strip(String(value)) === '') {
     throw new TemplateError('EditError', `The description of ${field.name} can’t be empty.`);
   }
   return (!isWritten && argument === 'ground_truth') || !sameJson(field[argument] as Json, value);
@@ -145,7 +146,7 @@ function becomesVerified(field: TemplateField, call: PythonCall, change: Templat
   const description = change.description ?? field.description ?? '';
   const positional = call.slots.some(({ name }) => name === null);
   const complete = change.verify_with !== undefined && Object.hasOwn(change, 'ground_truth');
-  if (!complete || description.trim() === '' || positional) {
+  if (!complete || strip(description) === '' || positional) {
     const needs = 'a description, a ground_truth and a verify_with, and no unnamed argument';
     throw new TemplateError('EditError', `To be verified, the field ${field.name} needs ${needs}.`);
   }

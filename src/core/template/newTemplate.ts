@@ -1,4 +1,5 @@
 import type { Json } from '../json/Json.ts';
+import { strip } from '../python/strip.ts';
 import type { Primitive } from '../scenario/document.ts';
 import { checkAnnotation, checkClassName, checkFieldName } from './checkFieldParts.ts';
 import { FIELD_ARGUMENTS } from './ParsedTemplate.ts';
@@ -35,7 +36,7 @@ export function newTemplate(fields: readonly NewTemplateField[], className = 'An
 /** A field's statement, an argument to a line, without a newline at its end. */
 export function fieldSource(field: NewTemplateField, indent: string, newline: string): string {
   checkAnnotation(field.annotation);
-  if (field.description.trim() === '') {
+  if (strip(field.description) === '') {
     throw new TemplateError(
       'EditError',
       `The field ${field.name} needs a description: the judge goes by it.`,

@@ -1,7 +1,6 @@
 import type { Json } from '../json/Json.ts';
 import { JsonNumber } from '../json/JsonNumber.ts';
 import { entriesOf, isObject } from '../json/objects.ts';
-import { floatRepr } from '../python/floatRepr.ts';
 import { integerJson } from './pythonNumbers.ts';
 import { TemplateError } from './TemplateError.ts';
 
@@ -37,7 +36,7 @@ function numberLiteral(value: number | JsonNumber): string {
     throw new TemplateError('EditError', `${String(value)} can’t be written as a number in Python.`);
   }
   if (value instanceof JsonNumber) return value.raw;
-  return Number.isInteger(value) ? String(integerJson(BigInt(value))) : floatRepr(value);
+  return Number.isInteger(value) ? String(integerJson(BigInt(value))) : String(value);
 }
 
 function escapeCharacter(character: string): string {

@@ -9,7 +9,7 @@ export function isNumeric(value: unknown): value is JsonNumeric {
 
 /** Whether Python reads the number as an `int`; `NaN` and the infinities are floats. */
 export function isInteger(value: JsonNumeric): boolean {
-  return typeof value === 'number' ? Number.isInteger(value) : /^-?[0-9]+$/.test(value.raw);
+  return typeof value === 'number' ? Number.isInteger(value) : value.isInteger;
 }
 
 /** An integer's exact value. Takes only what `isInteger`. */

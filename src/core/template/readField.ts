@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Json } from '../json/Json.ts';
 import { JsonNumber } from '../json/JsonNumber.ts';
+import { strip } from '../python/strip.ts';
 import type { Primitive } from '../scenario/document.ts';
 import { bindArguments } from './bindArguments.ts';
 import { coerceToType } from './coerceToType.ts';
@@ -222,7 +223,7 @@ class FieldReader {
 
   private readDescription(slot: ArgumentSlot): string | null {
     const text = this.readText('description', slot);
-    if ((text ?? '').trim() === '' && !this.opaque.includes('description')) {
+    if (strip(text ?? '') === '' && !this.opaque.includes('description')) {
       const message = `The field ${this.name} has an empty description: a judge would not know what to extract.`;
       this.notes.broken('empty-description', slot, message, 'Say what the field holds.');
     }
