@@ -3,10 +3,10 @@ import type { Json, JsonObject } from '../json/Json.ts';
 import { JsonNumber } from '../json/JsonNumber.ts';
 import { jsonPath } from '../json/jsonPath.ts';
 import { isObject, keysOf, own, withoutKey } from '../json/objects.ts';
-import { messageSchema } from '../message/message.ts';
 import type { Place, Problem } from '../problem.ts';
 import type { Position, ScriptedReply, TraceSettings } from '../scenario/document.ts';
 import { DEFAULT_TRACE, DEFAULT_TURN_LIMIT } from '../scenario/newRecords.ts';
+import { scriptedReplySchema } from '../scenario/scriptedReplySchema.ts';
 import { valueAt, withoutValueAt, withValueAt } from './editJson.ts';
 import { isSameJson, type Lens } from './Lens.ts';
 import { type JsonSteps, kindOf } from './shapeProblems.ts';
@@ -23,15 +23,6 @@ const number = z.preprocess(
 );
 const count = number.pipe(z.number().int().nonnegative());
 const object = z.custom<JsonObject>(isObject);
-
-const replySchema = z.object({
-  text: z.string().optional(),
-  messages: z.array(messageSchema).optional(),
-  parsed: object.optional(),
-  verify_result: z.boolean().nullable().optional(),
-  rubric: object.optional(),
-  failure: z.string().optional(),
-});
 
 /** An agent as `metadata.baton.agents` lists it; what is left out follows from the nodes. */
 const agentSchema = z.object({
@@ -62,7 +53,7 @@ const scenarioValues = {
 
 const nodeValues = {
   position: z.object({ x: number, y: number }),
-  script: z.array(replySchema),
+  script: z.array(scriptedReplySchema),
   note: z.string(),
 };
 

@@ -121,13 +121,21 @@ function rawEntries(rawScenario: JsonObject): Map<string, JsonObject> {
   return entries;
 }
 
-/** The same text for values that differ in nothing but the order of their keys. */
-function canonicalText(value: Json): string {
-  return stringifyJson(withSortedKeys(value));
+const canonicalTexts = new WeakMap<JsonObject, string>();
+
+/** The same text for model settings that differ in nothing but the order of their keys. */
+function canonicalText(override: JsonObject | null): string {
+  if (override === null) return 'null';
+  const known = canonicalTexts.get(override);
+  if (known !== undefined) return known;
+  const text = spell(override);
+  canonicalTexts.set(override, text);
+  return text;
 }
 
-function withSortedKeys(value: Json): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(withSortedKeys);
-  if (!isObject(value)) return value;
-  return objectOf([...keysOf(value)].sort().map((key) => [key, withSortedKeys(value[key] as Json)] as const));
+function spell(value: Json): string {
+  if (Array.isArray(value)) return `[${(value as readonly Json[]).map(spell).join()}]`;
+  if (!isObject(value)) return stringifyJson(value);
+  const keys = [...keysOf(value)].sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${spell(value[key] as Json)}`).join()}}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../json/Json.ts';
 import { isObject, keysOf, own } from '../json/objects.ts';
-import { membersOf, unwrapped } from './editJson.ts';
+import { unwrapped } from './editJson.ts';
 import type { JsonSteps } from './shapeProblems.ts';
 
 /**
@@ -9,17 +9,48 @@ import type { JsonSteps } from './shapeProblems.ts';
  * whole (metadata, values of properties, model settings) is not looked into.
  */
 export function droppedKeys(json: Json, shape: z.ZodType, steps: JsonSteps): JsonSteps[] {
-  const inner = unwrapped(shape);
-  if (inner instanceof z.ZodArray && Array.isArray(json)) {
-    return (json as readonly Json[]).flatMap((item, index) =>
-      droppedKeys(item, inner.element as z.ZodType, [...steps, index]),
-    );
+  const dropped: JsonSteps[] = [];
+  const way = [...steps];
+  look(json, knownKeys(shape));
+  return dropped;
+
+  function look(value: Json, known: KnownKeys | null): void {
+    if (known?.item && Array.isArray(value)) {
+      (value as readonly Json[]).forEach((item, index) => {
+        way.push(index);
+        look(item, known.item);
+        way.pop();
+      });
+    } else if (known?.members && isObject(value)) {
+      for (const key of keysOf(value)) {
+        way.push(key);
+        const member = known.members.get(key);
+        if (member === undefined) dropped.push([...way]);
+        else if (member !== null) look(own(value, key) as Json, member);
+        way.pop();
+      }
+    }
   }
-  if (!(inner instanceof z.ZodObject) || !isObject(json)) return [];
-  const members = membersOf(inner);
-  return keysOf(json).flatMap((key) => {
-    const way = [...steps, key];
-    if (!Object.hasOwn(members, key)) return [way];
-    return droppedKeys(own(json, key) as Json, members[key] as z.ZodType, way);
-  });
+}
+
+/** The keys that karenina knows in an object, or in the objects of a list; null where it keeps all. */
+interface KnownKeys {
+  readonly members: ReadonlyMap<string, KnownKeys | null> | null;
+  readonly item: KnownKeys | null;
+}
+
+const knownByShape = new WeakMap<z.ZodType, KnownKeys>();
+
+function knownKeys(shape: z.ZodType): KnownKeys | null {
+  const inner = unwrapped(shape);
+  const seen = knownByShape.get(inner);
+  if (seen !== undefined) return seen;
+  let known: KnownKeys | null = null;
+  if (inner instanceof z.ZodArray) known = { members: null, item: knownKeys(inner.element as z.ZodType) };
+  if (inner instanceof z.ZodObject) {
+    const members = Object.entries(inner.shape as Record<string, z.ZodType>);
+    known = { members: new Map(members.map(([key, member]) => [key, knownKeys(member)])), item: null };
+  }
+  if (known !== null) knownByShape.set(inner, known);
+  return known;
 }

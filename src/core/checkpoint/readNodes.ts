@@ -40,7 +40,7 @@ export function readNodes(
   const { parts, rest } = splitMap(map);
   const named: readonly NamedNode[] =
     earlier.length === 0 ? parts : withEarlier(parts, earlier, new Set(Object.keys(map)));
-  const records = named.map(({ key, json }, order) => readNode(key, json, order, steps, reading));
+  const records = named.map((part, order) => readNode(part, order, steps, reading));
   for (const [index, part] of named.entries()) {
     const record = records[index];
     if (part.sameKeyAs === undefined || record === undefined) continue;
@@ -74,22 +74,20 @@ function withEarlier(
   });
 }
 
-function readNode(
-  key: string,
-  raw: JsonObject,
-  order: number,
-  container: JsonSteps,
-  reading: Reading,
-): NodeInFile {
+function readNode(part: NamedNode, order: number, container: JsonSteps, reading: Reading): NodeInFile {
+  const { key, json: raw } = part;
+  const keyInFile = part.sameKeyAs ?? key;
   const id = reading.ids.next('node');
-  const steps = [...container, key];
+  const steps = [...container, keyInFile];
   const where: Place = { scenario: reading.scenario, node: key, record: id };
   const { problems } = reading;
   problems.push(...shapeProblems(raw, nodeShape, steps, where));
   problems.push(...batonProblems(raw, 'node', steps, where));
   problems.push(...differingCopies(raw, steps, where));
   const nodeId = own(raw, 'nodeId');
-  if (typeof nodeId === 'string' && nodeId !== key) problems.push(differingId(key, nodeId, steps, where));
+  if (typeof nodeId === 'string' && nodeId !== keyInFile) {
+    problems.push(differingId(keyInFile, nodeId, steps, where));
+  }
   return {
     id,
     type: 'node',

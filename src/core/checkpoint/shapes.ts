@@ -22,7 +22,7 @@ function listOf<T extends z.ZodType>(item: T): z.ZodArray<T> {
 }
 
 function objectWith<T extends z.core.$ZodLooseShape>(shape: T) {
-  return z.looseObject(shape, 'an object');
+  return z.object(shape, 'an object');
 }
 
 const propertyShape = objectWith({

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json/Json.ts';
-import { entriesOf, isObject, objectOf } from '../json/objects.ts';
+import { isObject, keysOf, own, withKey, withoutKey } from '../json/objects.ts';
 import type { JsonSteps } from './shapeProblems.ts';
 
 /** Below one of these lie a model's settings, extra arguments and headers of its provider included. */
@@ -22,40 +22,66 @@ const MASKED = /^\**$/;
  * keys. `found` is told the way to each. What holds none is the same object.
  */
 export function withoutSecrets(json: Json, found: (steps: JsonSteps) => void): Json {
-  return clean(json, API_KEY, [], found);
+  return new Cleaner(found).clean(json, API_KEY);
 }
 
-function clean(json: Json, secret: RegExp, steps: JsonSteps, found: (steps: JsonSteps) => void): Json {
-  if (Array.isArray(json)) {
-    const list = json as readonly Json[];
-    const cleaned = list.map((item, index) => clean(item, secret, [...steps, index], found));
-    return cleaned.some((item, index) => item !== list[index]) ? cleaned : json;
+class Cleaner {
+  private readonly steps: (string | number)[] = [];
+  private readonly found: (steps: JsonSteps) => void;
+  /** Names that were looked at before: a file has few, many times over. */
+  private readonly names = new Map<string, string>();
+
+  constructor(found: (steps: JsonSteps) => void) {
+    this.found = found;
   }
-  return isObject(json) ? cleanObject(json, secret, steps, found) : json;
-}
 
-function cleanObject(
-  object: JsonObject,
-  secret: RegExp,
-  steps: JsonSteps,
-  found: (steps: JsonSteps) => void,
-): JsonObject {
-  let changed = false;
-  const cleaned: [string, Json][] = [];
-  for (const [key, value] of entriesOf(object)) {
-    if (isTold(value) && secret.test(snakeCase(key))) {
-      found([...steps, key]);
-      changed = true;
-      continue;
+  clean(json: Json, secret: RegExp): Json {
+    if (Array.isArray(json)) return this.cleanList(json as readonly Json[], secret);
+    return isObject(json) ? this.cleanObject(json, secret) : json;
+  }
+
+  private cleanList(list: readonly Json[], secret: RegExp): readonly Json[] {
+    let cleaned = list;
+    list.forEach((item, index) => {
+      if (typeof item !== 'object') return;
+      this.steps.push(index);
+      const kept = this.clean(item, secret);
+      if (kept !== item) cleaned = cleaned.with(index, kept);
+      this.steps.pop();
+    });
+    return cleaned;
+  }
+
+  private cleanObject(object: JsonObject, secret: RegExp): JsonObject {
+    let cleaned = object;
+    for (const key of keysOf(object)) {
+      const value = own(object, key) as Json;
+      if (value === null || (typeof value !== 'object' && typeof value !== 'string')) continue;
+      this.steps.push(key);
+      if (isTold(value) && secret.test(this.nameOf(key))) {
+        this.found([...this.steps]);
+        cleaned = withoutKey(cleaned, key);
+      } else if (typeof value === 'object' && !this.isScript(key)) {
+        const kept = this.clean(value, MODEL_SETTINGS.has(key) ? SECRET : secret);
+        if (kept !== value) cleaned = withKey(cleaned, key, kept);
+      }
+      this.steps.pop();
     }
-    const below = MODEL_SETTINGS.has(key) ? SECRET : secret;
-    // A scripted reply is what an agent says, whatever its fields are called.
-    const isScript = key === 'script' && steps.at(-1) === 'baton';
-    const kept = isScript ? value : clean(value, below, [...steps, key], found);
-    changed ||= kept !== value;
-    cleaned.push([key, kept]);
+    return cleaned;
   }
-  return changed ? objectOf(cleaned) : object;
+
+  /** A scripted reply is what an agent says, whatever its fields are called. */
+  private isScript(key: string): boolean {
+    return key === 'script' && this.steps.at(-2) === 'baton';
+  }
+
+  private nameOf(key: string): string {
+    const known = this.names.get(key);
+    if (known !== undefined) return known;
+    const name = snakeCase(key);
+    this.names.set(key, name);
+    return name;
+  }
 }
 
 function isTold(value: Json): boolean {

@@ -3,8 +3,9 @@ import { type Ends, edgesFrom } from './edgesFrom.ts';
 
 /**
  * The ways from the entry along an edge: lists of edges, that edge last, on which no node is left twice. The
- * shortest come first, of equally long ones that along earlier edges; at most `limit`. Empty when the edge
- * can't be reached. Yen's algorithm.
+ * shortest come first; at most `limit`. Empty when the edge can't be reached.
+ *
+ * Yen's algorithm, put off as long as can be: a deviation is worked out only when nothing shorter is left.
  */
 export function pathsTo<E extends Ends>(
   { entry, edges }: { readonly entry: string; readonly edges: readonly E[] },
@@ -12,100 +13,141 @@ export function pathsTo<E extends Ends>(
   { limit }: { readonly limit: number },
 ): (readonly E[])[] {
   const graph = graphTowards(edges, edge.source);
-  const first = shortestPath(graph, entry, edge.source, new Set(), new Set());
-  if (first === undefined) return [];
-  const found: Candidate<E>[] = [{ path: first, deviation: 0 }];
-  const candidates: Candidate<E>[] = [];
-  for (let last = found[0]; last !== undefined && found.length < limit; ) {
-    candidates.push(...deviations(graph, last, found, candidates, edge.source));
-    last = takeShortest(candidates);
-    if (last !== undefined) found.push(last);
+  const distance = graph.distances.get(entry);
+  if (distance === undefined) return [];
+  const pending: Deviation<E>[] = [{ along: [], at: 0, from: entry, closed: new Set(), length: distance }];
+  const found: (readonly E[])[] = [];
+  while (found.length < limit) {
+    const next = takeShortest(pending);
+    if (next === undefined) break;
+    const path = next.path ?? follow(graph, next);
+    if (path === undefined) continue;
+    if (path.length > next.length) {
+      pending.push({ ...next, path, length: path.length });
+      continue;
+    }
+    found.push(path);
+    pending.push(...deviations(graph, path, next));
   }
-  return found.map(({ path }) => [...path, edge]);
+  return found.map((path) => [...path, edge]);
 }
 
-interface Candidate<E> {
-  readonly path: readonly E[];
-  /** How many of its first edges it shares with the path it was made from. */
-  readonly deviation: number;
+interface Graph<E> {
+  readonly goal: string;
+  /** The edges on some way to the goal, by their source. */
+  readonly bySource: ReadonlyMap<string, readonly E[]>;
+  /** How many edges each node is from the goal. */
+  readonly distances: ReadonlyMap<string, number>;
 }
 
-type Graph<E> = ReadonlyMap<string, readonly E[]>;
+/** All paths that go along another one up to a node and leave that by an edge that is not closed. */
+interface Deviation<E> {
+  readonly along: readonly E[];
+  /** How many edges they go along. */
+  readonly at: number;
+  /** The node where those end. */
+  readonly from: string;
+  readonly closed: ReadonlySet<E>;
+  /** The length of the shortest of them; none is shorter, as long as `path` is not worked out. */
+  readonly length: number;
+  readonly path?: readonly E[];
+}
 
-/** The edges from which a node can still be reached, by their source. */
 function graphTowards<E extends Ends>(edges: readonly E[], goal: string): Graph<E> {
+  const inner = edges.filter((edge) => edge.target !== END);
   const byTarget = new Map<string, E[]>();
-  for (const edge of edges) {
-    if (edge.target === END) continue;
+  for (const edge of inner) {
     const others = byTarget.get(edge.target);
     if (others === undefined) byTarget.set(edge.target, [edge]);
     else others.push(edge);
   }
-  const useful = new Set([goal]);
-  for (const node of useful) for (const { source } of byTarget.get(node) ?? []) useful.add(source);
-  return edgesFrom(edges.filter((edge) => edge.target !== END && useful.has(edge.target)));
+  const distances = new Map([[goal, 0]]);
+  // A map's iteration comes to what is added while it goes on.
+  for (const [node, distance] of distances) {
+    for (const { source } of byTarget.get(node) ?? []) {
+      if (!distances.has(source)) distances.set(source, distance + 1);
+    }
+  }
+  return { goal, bySource: edgesFrom(inner.filter((edge) => distances.has(edge.target))), distances };
 }
 
-function shortestPath<E extends Ends>(
-  graph: Graph<E>,
-  start: string,
-  goal: string,
-  closedNodes: ReadonlySet<string>,
-  closedEdges: ReadonlySet<E>,
+/** The shortest path of a deviation: straight towards the goal, or around the nodes left before. */
+function follow<E extends Ends>(graph: Graph<E>, deviation: Deviation<E>): readonly E[] | undefined {
+  const stem = deviation.along.slice(0, deviation.at);
+  const left = new Set(stem.map((edge) => edge.source));
+  left.add(deviation.from);
+  const way = goStraight(graph, deviation, left) ?? goAround(graph, deviation, left);
+  return way && [...stem, ...way];
+}
+
+function goStraight<E extends Ends>(
+  { goal, bySource, distances }: Graph<E>,
+  { at, from, closed, length }: Deviation<E>,
+  left: ReadonlySet<string>,
 ): readonly E[] | undefined {
-  const cameBy = new Map<string, E | null>([[start, null]]);
+  const way: E[] = [];
+  let remaining = length - at;
+  for (let node = from; node !== goal || remaining > 0; ) {
+    remaining -= 1;
+    const edge: E | undefined = bySource
+      .get(node)
+      ?.find((out) => distances.get(out.target) === remaining && !left.has(out.target) && !closed.has(out));
+    if (edge === undefined) return undefined;
+    way.push(edge);
+    node = edge.target;
+  }
+  return way;
+}
+
+function goAround<E extends Ends>(
+  { goal, bySource }: Graph<E>,
+  { from, closed }: Deviation<E>,
+  left: ReadonlySet<string>,
+): readonly E[] | undefined {
+  const cameBy = new Map<string, E | null>([[from, null]]);
   for (const node of cameBy.keys()) {
     if (node === goal) break;
-    for (const edge of graph.get(node) ?? []) {
+    for (const edge of bySource.get(node) ?? []) {
       const { target } = edge;
-      if (!cameBy.has(target) && !closedNodes.has(target) && !closedEdges.has(edge)) cameBy.set(target, edge);
+      if (!cameBy.has(target) && !left.has(target) && !closed.has(edge)) cameBy.set(target, edge);
     }
   }
   if (!cameBy.has(goal)) return undefined;
-  const path: E[] = [];
-  for (let edge = cameBy.get(goal); edge; edge = cameBy.get(edge.source)) path.push(edge);
-  return path.reverse();
+  const way: E[] = [];
+  for (let edge = cameBy.get(goal); edge; edge = cameBy.get(edge.source)) way.push(edge);
+  return way.reverse();
 }
 
-/** The shortest paths that leave one of the found paths at each of its nodes, without repeating one. */
+/**
+ * Parts the rest of a deviation, once its shortest path is taken, into deviations from that path: at the node
+ * where it began and at every node after it.
+ */
 function* deviations<E extends Ends>(
-  graph: Graph<E>,
-  { path, deviation }: Candidate<E>,
-  found: readonly Candidate<E>[],
-  known: readonly Candidate<E>[],
-  goal: string,
-): Generator<Candidate<E>> {
-  const shared = found.map((other) => ({ path: other.path, length: sharedLength(path, other.path) }));
-  const left = new Set(path.slice(0, deviation).map((edge) => edge.source));
-  for (let at = deviation; at < path.length; at += 1) {
-    const spur = (path[at] as E).source;
-    const closed = new Set<E>();
-    for (const other of shared) {
-      const next = other.path[at];
-      if (other.length >= at && next !== undefined) closed.add(next);
+  { bySource, distances }: Graph<E>,
+  path: readonly E[],
+  { at: start, closed }: Deviation<E>,
+): Generator<Deviation<E>> {
+  const left = new Set(path.slice(0, start).map((edge) => edge.source));
+  for (let at = start; at < path.length; at += 1) {
+    const taken = path[at] as E;
+    const from = taken.source;
+    left.add(from);
+    const nowClosed = new Set(at === start ? closed : []).add(taken);
+    let shortest = Infinity;
+    for (const edge of bySource.get(from) ?? []) {
+      if (nowClosed.has(edge) || left.has(edge.target)) continue;
+      shortest = Math.min(shortest, distances.get(edge.target) as number);
     }
-    left.add(spur);
-    const way = shortestPath(graph, spur, goal, left, closed);
-    if (way === undefined) continue;
-    const candidate = [...path.slice(0, at), ...way];
-    if (!known.some((other) => isSamePath(other.path, candidate))) yield { path: candidate, deviation: at };
+    if (shortest < Infinity) {
+      yield { along: path, at, from, closed: nowClosed, length: at + 1 + shortest };
+    }
   }
 }
 
-function sharedLength<E>(one: readonly E[], other: readonly E[]): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return length;
-}
-
-function isSamePath<E>(one: readonly E[], other: readonly E[]): boolean {
-  return one.length === other.length && sharedLength(one, other) === one.length;
-}
-
-function takeShortest<E>(candidates: Candidate<E>[]): Candidate<E> | undefined {
+function takeShortest<E>(pending: Deviation<E>[]): Deviation<E> | undefined {
   let best = 0;
-  candidates.forEach(({ path }, index) => {
-    if (path.length < (candidates[best]?.path.length ?? 0)) best = index;
+  pending.forEach(({ length }, index) => {
+    if (length < (pending[best] as Deviation<E>).length) best = index;
   });
-  return candidates.splice(best, 1)[0];
+  return pending.splice(best, 1)[0];
 }

@@ -106,6 +106,9 @@ function fallbackProblems(edges: readonly GraphEdge[]): Problem[] {
 }
 
 /** Whether an edge is followed when no condition holds. */
-export function isFallback({ condition, conditionSource }: GraphEdge): boolean {
+export function isFallback({
+  condition,
+  conditionSource,
+}: Pick<GraphEdge, 'condition' | 'conditionSource'>): boolean {
   return (condition ?? null) === null && (conditionSource ?? null) === null;
 }
