@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '../core/json/Json.ts';
 import { isObject } from '../core/json/objects.ts';
 import { endSchema, turnSchema } from '../core/runtime/recordSchemas.ts';
-import type { Condition, OutcomeCheck, Primitive, Scenario } from '../core/scenario/document.ts';
+import type {
+  Condition,
+  OutcomeCheck,
+  Primitive,
+  Scenario,
+  ScenarioNode,
+} from '../core/scenario/document.ts';
 import { scriptedReplySchema } from '../core/scenario/scriptedReplySchema.ts';
 
 /** What crosses the border between the window and the worker that runs scenarios. */
@@ -20,22 +26,25 @@ const stateCheck = z.object({
 });
 const condition: z.ZodType<Condition> = z.union([stateCheck, z.array(stateCheck), z.null()]);
 
-const scenarioNode = z.object({
-  nodeId: z.string(),
-  question: z.string(),
-  expectedAnswer: z.string(),
-  template: z.string(),
-  agentIdentity: z.string().nullable(),
-  // Absent (the agent's), null (none) and an object (its own) mean three things.
-  modelOverride: z.union([jsonObject, z.null(), z.undefined()]),
-  toolFilter: json,
-  stateUpdateSource: z.string().nullable(),
-  fewShot: json,
-  metadata: jsonObject,
-  script: z.array(scriptedReplySchema),
-  position: z.object({ x: z.number(), y: z.number() }).nullable(),
-  note: z.string(),
-});
+const scenarioNode = z
+  .object({
+    nodeId: z.string(),
+    question: z.string(),
+    expectedAnswer: z.string(),
+    template: z.string(),
+    agentIdentity: z.string().nullable(),
+    // Absent (the agent's), null (none) and an object (its own) mean three things.
+    modelOverride: jsonObject.nullable().optional(),
+    toolFilter: json,
+    stateUpdateSource: z.string().nullable(),
+    fewShot: json,
+    metadata: jsonObject,
+    script: z.array(scriptedReplySchema),
+    // Where a node is drawn has no part in a run.
+    position: z.unknown().transform(() => null),
+    note: z.string(),
+  })
+  .transform((node): ScenarioNode => ({ ...node, modelOverride: node.modelOverride }));
 
 /** A scenario without its records' ids: all that a run needs of it. */
 export const scenarioSchema: z.ZodType<Scenario> = z.object({

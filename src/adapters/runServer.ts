@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RunEvent } from '../core/runtime/events.ts';
 import { run } from '../core/runtime/run.ts';
 import { clockSystem } from './clockSystem.ts';
@@ -57,9 +58,14 @@ async function serveRun(
     port.postMessage({
       type: 'crash',
       run: id,
-      message: error instanceof Error ? error.message : String(error),
+      message: reasonOf(error),
     });
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Lets a message that waits, such as a cancellation, be heard. Scripted replies alone never pause. */

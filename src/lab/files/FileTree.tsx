@@ -77,7 +77,7 @@ export function FileTree({
   );
 }
 
-function Row({ row: { entry, level, expanded } }: { row: TreeRow }) {
+function Row({ row: { entry, name, level, expanded } }: { row: TreeRow }) {
   const Chevron = expanded ? IconChevronDown : IconChevronRight;
   return (
     <div className={classes.row} style={{ paddingLeft: 8 + (level - 1) * 14 }} title={entry.path}>
@@ -92,7 +92,7 @@ function Row({ row: { entry, level, expanded } }: { row: TreeRow }) {
           <IconFileText size={14} aria-hidden />
         </>
       )}
-      <span className={classes.name}>{entry.name}</span>
+      <span className={classes.name}>{name}</span>
       {entry.kind === 'file' && <span className={classes.size}>{sizeWords(entry.bytes)}</span>}
     </div>
   );

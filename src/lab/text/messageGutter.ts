@@ -21,7 +21,11 @@ export function messageGutter(messages: readonly SaidMessage[]): GutterPart[] {
         { text: '(no content)\n', name: message.role, agent: speaker, label: 0, look: 'quiet' as const },
       ];
     }
-    return message.content.map((block) => ({ ...blockGutter(block, message), agent: speaker }));
+    return message.content.map((block) => {
+      const part = blockGutter(block, message);
+      const isNamed = agent !== null && agent !== USER_LABEL;
+      return { ...part, name: isNamed ? `${part.name} · ${agent}` : part.name, agent: speaker };
+    });
   });
 }
 

@@ -9,19 +9,22 @@ const root = fileTree(
 describe('treeRows', () => {
   it('lists folders before files, each under its own, with its place among its like', () => {
     expect(
-      treeRows(root, new Set()).map(({ entry, level, position, setSize }) => [
-        entry.path,
-        level,
-        position,
-        setSize,
-      ]),
+      treeRows(root, new Set()).map(({ name, level, position, setSize }) => [name, level, position, setSize]),
     ).toEqual([
-      ['/w', 1, 1, 2],
-      ['/w/turn_2', 2, 1, 2],
-      ['/w/turn_2/a.txt', 3, 1, 1],
-      ['/w/turn_10', 2, 2, 2],
-      ['/w/turn_10/b.txt', 3, 1, 1],
-      ['/run.json', 1, 2, 2],
+      ['w', 1, 1, 2],
+      ['turn_2', 2, 1, 2],
+      ['a.txt', 3, 1, 1],
+      ['turn_10', 2, 2, 2],
+      ['b.txt', 3, 1, 1],
+      ['run.json', 1, 2, 2],
+    ]);
+  });
+
+  it('puts folders that hold one folder each on one line', () => {
+    const deep = fileTree([{ path: '/w/s/m/turn_1/a.txt', content: '' }]);
+    expect(treeRows(deep, new Set()).map(({ name, level }) => [name, level])).toEqual([
+      ['w/s/m/turn_1', 1],
+      ['a.txt', 2],
     ]);
   });
 

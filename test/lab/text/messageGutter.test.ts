@@ -26,11 +26,11 @@ describe('messageGutter', () => {
       },
     ]);
     expect(parts.map(({ name, text, agent }) => [name, text, agent])).toEqual([
-      ['system', 'Look it up.\n', 'clerk'],
+      ['system · clerk', 'Look it up.\n', 'clerk'],
       ['user', 'Where is it?\n', USER_LABEL],
-      ['thinking', 'hm\n', 'clerk'],
-      ['tool call', 'find {"order": 7}\n', 'clerk'],
-      ['✗ tool error', 'lost\n', 'clerk'],
+      ['thinking · clerk', 'hm\n', 'clerk'],
+      ['tool call · clerk', 'find {"order": 7}\n', 'clerk'],
+      ['✗ tool error · clerk', 'lost\n', 'clerk'],
     ]);
   });
 
