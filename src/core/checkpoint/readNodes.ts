@@ -11,7 +11,7 @@ import { DOUBLED_TEXTS, modelOverrideLens, nodeLenses } from './nodeLenses.ts';
 import type { Parts, Reading } from './Reading.ts';
 import { type JsonSteps, shapeProblems, wrongKind } from './shapeProblems.ts';
 import { nodeShape } from './shapes.ts';
-import { splitMap } from './splitList.ts';
+import { isPart, splitMap } from './splitList.ts';
 
 /** A node whose key comes again later in its scenario, so that the JSON reader gave it up. */
 export interface EarlierNode {
@@ -35,7 +35,7 @@ export function readNodes(
     return { records: [], rest: map };
   }
   for (const [key, json] of entriesOf(map)) {
-    if (!isObject(json)) reading.problems.push(wrongKind(json, 'an object', [...steps, key], where));
+    if (!isPart(json)) reading.problems.push(wrongKind(json, 'a node', [...steps, key], where));
   }
   const { parts, rest } = splitMap(map);
   const named: readonly NamedNode[] =

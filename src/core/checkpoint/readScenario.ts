@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json/Json.ts';
-import { isObject, own, withKey } from '../json/objects.ts';
+import { own, withKey } from '../json/objects.ts';
 import type { Ids } from '../ports.ts';
 import type { Place, Problem } from '../problem.ts';
 import type {
@@ -21,7 +21,7 @@ import { type EarlierNode, type NodeInFile, readNodes } from './readNodes.ts';
 import { criterionLenses, scenarioLenses } from './recordLenses.ts';
 import { type JsonSteps, shapeProblems, wrongKind } from './shapeProblems.ts';
 import { criterionShape, edgeShape, scenarioShape, stateCheckShape } from './shapes.ts';
-import { splitList } from './splitList.ts';
+import { isPart, splitList } from './splitList.ts';
 
 /** A scenario's place in the file it is read from. */
 export interface ScenarioInFile {
@@ -67,7 +67,7 @@ export function readScenario(
 
 function readEdges(list: Json | undefined, reading: Reading): Parts<EdgeRecord> {
   const steps = [...reading.steps, 'edges'];
-  const { parts, rest } = splitParts(list, steps, reading);
+  const { parts, rest } = splitParts(list, 'an edge', steps, reading);
   const records = parts.map(({ index, json: raw }): EdgeRecord => {
     const fields = readFields(edgeLenses, raw);
     const id = reading.ids.next('edge');
@@ -91,7 +91,8 @@ function conditionShapeProblems(raw: JsonObject, steps: JsonSteps, where: Place)
 function readCriteria(list: Json | undefined, reading: Reading): Parts<CriterionRecord> {
   const steps = [...reading.steps, 'outcomeCriteria'];
   // karenina fills in an empty list where there is none.
-  const { parts, rest } = list === undefined ? NO_PARTS : splitParts(list, steps, reading);
+  const { parts, rest } =
+    list === undefined ? NO_PARTS : splitParts(list, 'an outcome criterion', steps, reading);
   const records = parts.map(({ index, json: raw }): CriterionRecord => {
     const fields = readFields(criterionLenses, raw);
     const id = reading.ids.next('criterion');
@@ -105,16 +106,16 @@ function readCriteria(list: Json | undefined, reading: Reading): Parts<Criterion
 const NO_PARTS = { parts: [], rest: undefined };
 
 /** Takes the parts out of a list of the scenario and names what in it is none. */
-function splitParts(list: Json | undefined, steps: JsonSteps, reading: Reading) {
+function splitParts(list: Json | undefined, expected: string, steps: JsonSteps, reading: Reading) {
   const where = { scenario: reading.scenario, record: reading.scenarioId };
   if (!Array.isArray(list)) {
     reading.problems.push(wrongKind(list, 'a list', steps, where));
     return { parts: [], rest: list };
   }
   (list as readonly Json[]).forEach((item, index) => {
-    if (!isObject(item)) reading.problems.push(wrongKind(item, 'an object', [...steps, index], where));
+    if (!isPart(item)) reading.problems.push(wrongKind(item, expected, [...steps, index], where));
   });
-  return splitList(list, () => true);
+  return splitList(list);
 }
 
 function readAgentRecords(raw: JsonObject, nodes: readonly NodeInFile[], reading: Reading): AgentRecord[] {

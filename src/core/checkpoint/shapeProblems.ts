@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Json } from '../json/Json.ts';
+import type { Json, JsonObject } from '../json/Json.ts';
 import { JsonNumber } from '../json/JsonNumber.ts';
 import { jsonPath } from '../json/jsonPath.ts';
-import { isObject, own } from '../json/objects.ts';
+import { isObject, keysOf, own } from '../json/objects.ts';
 import type { Place, Problem } from '../problem.ts';
 
 /** Keys and indexes from a file's root to one of its values. */
@@ -45,7 +45,8 @@ export function kindOf(value: Json | undefined): string {
   if (typeof value === 'string') return 'a text';
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'number' || value instanceof JsonNumber) return 'a number';
-  return Array.isArray(value) ? 'a list' : 'an object';
+  if (Array.isArray(value)) return 'a list';
+  return keysOf(value as JsonObject).length === 0 ? 'an empty object' : 'an object';
 }
 
 function valueAtSteps(json: Json, steps: JsonSteps): Json | undefined {

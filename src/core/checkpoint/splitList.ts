@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json/Json.ts';
-import { entriesOf, isObject, objectOf } from '../json/objects.ts';
+import { entriesOf, isObject, keysOf, objectOf } from '../json/objects.ts';
 
 /*
  * A file's lists hold parts that become records, and now and then something else. The parts are taken out;
@@ -13,13 +13,18 @@ export interface Split<K> {
   readonly rest: Json;
 }
 
+/** Whether JSON can be a part at all. An empty object is none: a record without raw JSON is a new one. */
+export function isPart(json: Json): json is JsonObject {
+  return isObject(json) && keysOf(json).length > 0;
+}
+
 /** Takes the parts out of a list; anything that is no list stays whole. */
-export function splitList(list: Json, isPart: (item: JsonObject) => boolean): Split<number> {
+export function splitList(list: Json, isOurs: (item: JsonObject) => boolean = () => true): Split<number> {
   if (!Array.isArray(list)) return { parts: [], rest: list };
   const parts: Split<number>['parts'][number][] = [];
   const rest: Json[] = [];
   (list as readonly Json[]).forEach((item, index) => {
-    if (isObject(item) && isPart(item)) parts.push({ key: index, index, json: item });
+    if (isPart(item) && isOurs(item)) parts.push({ key: index, index, json: item });
     else rest.push([index, item]);
   });
   return { parts, rest };
@@ -49,7 +54,7 @@ export function splitMap(map: Json): Split<string> {
   const parts: Split<string>['parts'][number][] = [];
   const rest: [string, Json][] = [];
   entriesOf(map).forEach(([key, json], index) => {
-    if (isObject(json)) parts.push({ key, index, json });
+    if (isPart(json)) parts.push({ key, index, json });
     else rest.push([key, [index, json]]);
   });
   return { parts, rest: objectOf(rest) };
