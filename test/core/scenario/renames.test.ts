@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { BatonDocument } from '../../../src/core/scenario/document.ts';
+import { renameAgent } from '../../../src/core/scenario/renameAgent.ts';
+import { renameNode, sourcesNaming } from '../../../src/core/scenario/renameNode.ts';
+import {
+  at,
+  checkpointOf,
+  differences,
+  nodeOf,
+  open,
+  openCase,
+  save,
+  scenarioOf,
+  withRecords,
+} from '../../support/checkpoints.ts';
+
+function renamed(document: BatonDocument, from: string, to: string): BatonDocument {
+  return withRecords(document, ...renameNode(scenarioOf(document), from, to));
+}
+
+describe('renameNode', () => {
+  it('reaches node, edges, entry, conditions and outcome criteria of a real file', () => {
+    const document = openCase('02-support-triage');
+    const text = save(renamed(document, 'billing', 'accounts'));
+    expect(text.replaceAll('accounts', 'billing')).toBe(save(document));
+    const view = scenarioOf(open(text).document);
+    expect(view.nodes.map((node) => node.nodeId)).toEqual(['triage', 'accounts', 'tech', 'review']);
+    // The agent of the same name, the expected answer and the value compared with a parsed field stay.
+    expect(view.nodes[1]?.agentIdentity).toBe('billing');
+    expect(view.nodes[0]?.expectedAnswer).toBe('billing');
+    expect(at(text, 'hasPart', 0, 'edges', 0, 'condition', 'expected')).toBe('billing');
+    expect(at(text, 'hasPart', 0, 'edges', 7, 'condition', 'field')).toBe(
+      'node_results.accounts.rubric.clear',
+    );
+    expect(at(text, 'hasPart', 0, 'outcomeCriteria', 0, 'check', 'conditions', 0, 'scope', 'node_id')).toBe(
+      'accounts',
+    );
+    expect(at(text, 'hasPart', 0, 'outcomeCriteria', 2, 'check', 'node_id')).toBe('accounts');
+  });
+
+  it('reaches the entry and the conditional ground truths of templates', () => {
+    const document = openCase('03-conditional');
+    const text = save(renamed(document, 'ask', 'question'));
+    expect(at(text, 'hasPart', 0, 'entryNode')).toBe('question');
+    const template = at(text, 'hasPart', 0, 'nodes', 'judge', 'question', 'hasPart', 'text');
+    expect(template).toContain('source="node_results.question.parsed.hedged"');
+    expect(at(text, 'hasPart', 0, 'nodes', 'judge', 'questionData', 'answer_template')).toBe(template);
+  });
+
+  it('reaches every place of a check that speaks of nodes, and no other', () => {
+    const check = { type: 'BooleanMatch' };
+    const parts = (a: string) => ({
+      nodes: { [a]: nodeOf(a), ab: nodeOf('ab') },
+      edges: [
+        {
+          source: a,
+          target: 'ab',
+          condition: [
+            { field: `node_visits.${a}`, expected: 1, verify_with: check },
+            { field: `node_results.${a}.parsed.a`, expected: 'a', verify_with: check },
+            { field: 'node_visits.ab', expected: 1, verify_with: check },
+            { field: 'parsed.a', expected: 'a', verify_with: check },
+            { field: 'current_node', expected: a, verify_with: check },
+            { field: 'current_node', expected: [a, 'ab'], verify_with: check },
+          ],
+        },
+        { source: a, target: 'ab' },
+        { source: 'ab', target: a },
+      ],
+      entryNode: a,
+      outcomeCriteria: [
+        {
+          name: 'a',
+          description: 'a',
+          check: {
+            type: 'any_of',
+            conditions: [
+              {
+                type: 'turn_check',
+                scope: { type: 'any_turn', node_id: [a, 'ab'] },
+                field: 'parsed.a',
+                expected: 'a',
+              },
+              {
+                type: 'TurnCheck',
+                scope: { type: 'last_turn' },
+                field: 'node_id',
+                expected: a,
+                verify_with: check,
+              },
+              { type: 'ResultCheck', field: 'path', expected: [a, 'ab'], verify_with: check },
+              { type: 'ResultCheck', field: 'status', expected: 'a', verify_with: check },
+              {
+                type: 'CrossTurnCheck',
+                source_turn: { type: 'all_turns', node_id: a },
+                target_turn: { type: 'any_turn', node_id: 'ab' },
+                source_field: 'parsed.a',
+              },
+            ],
+          },
+        },
+        { name: 'n', description: '', check: { type: 'count_turns', node_id: a, verify_result: null } },
+        { name: 'l', description: '', check: { type: 'CountTurns', node_id: ['ab', a] } },
+      ],
+    });
+    const text = save(renamed(open(checkpointOf(parts('a'))).document, 'a', 'z'));
+    // The question of the node keeps its words.
+    const expected = checkpointOf(parts('z')).replaceAll('What says z?', 'What says a?');
+    expect(differences(expected, text)).toEqual([]);
+  });
+
+  it('leaves records alone that do not speak of the node', () => {
+    const view = scenarioOf(openCase('02-support-triage'));
+    const ids = renameNode(view, 'tech', 'engineer').map((record) => record.id);
+    const edges = view.edges.filter(({ source, target }) => source === 'tech' || target === 'tech');
+    const tech = view.nodes.find((node) => node.nodeId === 'tech');
+    expect(new Set(ids)).toEqual(new Set([tech?.id, ...edges.map((edge) => edge.id)]));
+    expect(renameNode(view, 'tech', 'tech')).toEqual([]);
+  });
+
+  it('refuses names that are unknown, taken, reserved or empty', () => {
+    const view = scenarioOf(openCase('02-support-triage'));
+    expect(() => renameNode(view, 'nobody', 'x')).toThrow(RangeError);
+    for (const name of ['review', '__end__', ''])
+      expect(() => renameNode(view, 'tech', name)).toThrow(RangeError);
+  });
+
+  it('names Python sources in which the name stands', () => {
+    const text = checkpointOf({
+      nodes: { ask: nodeOf('ask', { stateUpdateSource: "lambda acc, p: {'ask': 1}" }) },
+      edges: [
+        { source: 'ask', target: '__end__', conditionSource: 'lambda s: s.node_visits.asked' },
+        { source: 'ask', target: '__end__', conditionSource: 'lambda s: s.node_visits["ask"] > 2' },
+      ],
+      outcomeCriteria: [{ name: 'c', description: '', evaluateSource: "lambda r: r.path == ['tell']" }],
+    });
+    const view = scenarioOf(open(text).document);
+    const problems = sourcesNaming(view, 'ask');
+    expect(problems.map(({ code, where }) => [code, where.record])).toEqual([
+      ['name_in_source', view.nodes[0]?.id],
+      ['name_in_source', view.edges[1]?.id],
+    ]);
+    expect(sourcesNaming(view, 'tell').map(({ where }) => where.criterion)).toEqual(['c']);
+  });
+});
+
+describe('renameAgent', () => {
+  const document = openCase('01-venetoclax-pushback');
+  const view = scenarioOf(document);
+
+  it('renames the agent and the identity of its nodes', () => {
+    const text = save(withRecords(document, ...renameAgent(view, 'reasoner', 'doctor')));
+    expect(differences(save(document), text)).toEqual([
+      'hasPart[0].nodes.ask.agentIdentity: "reasoner" → "doctor"',
+      'hasPart[0].nodes.challenge.agentIdentity: "reasoner" → "doctor"',
+    ]);
+  });
+
+  it('refuses names that are unknown, taken, reserved or empty', () => {
+    expect(renameAgent(view, 'judge', 'judge')).toEqual([]);
+    expect(() => renameAgent(view, 'nobody', 'x')).toThrow(RangeError);
+    for (const name of ['judge', '__user__', '']) {
+      expect(() => renameAgent(view, 'reasoner', name)).toThrow(RangeError);
+    }
+  });
+});
