@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
     sourcemap: mode !== 'conformance',
     rolldownOptions: {
       input: INPUTS[mode === 'conformance' ? 'conformance' : 'published'],
-      output: { chunkFileNames: 'lib/[name].js' },
+      output: { chunkFileNames: 'lib/engine.js' },
     },
   },
 }));

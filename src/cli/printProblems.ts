@@ -6,23 +6,24 @@ export function printProblems(file: string, problems: readonly Problem[]): numbe
   return problems.some((problem) => problem.severity === 'error') ? 1 : 0;
 }
 
-/** `file:3:14: error: what is wrong. What to do.` */
+/** `file:3:14, node ask: error: what is wrong. What to do.` */
 export function problemLine(file: string, problem: Problem): string {
   const { severity, message, where, fix } = problem;
-  return `${placeText(file, where)}: ${severity}: ${message} ${fix ?? ''}`.replace(/\s+/g, ' ').trim();
+  const { line, column, scenario = '' } = where;
+  const position = line === undefined ? '' : `:${line}:${column ?? 1}`;
+  const place = [file + position, scenario, partText(where)].filter((text) => text !== '').join(', ');
+  return oneLine(`${place}: ${severity}: ${message} ${fix ?? ''}`);
 }
 
-function placeText(file: string, where: Place): string {
-  const position = where.line === undefined ? '' : `:${where.line}:${where.column ?? 1}`;
-  const part =
-    where.edge !== undefined
-      ? `edge ${where.edge}`
-      : where.node !== undefined
-        ? `node ${where.node}`
-        : where.agent !== undefined
-          ? `agent ${where.agent}`
-          : where.criterion !== undefined
-            ? `criterion ${where.criterion}`
-            : (where.path ?? '');
-  return [file + position, where.scenario ?? '', part].filter((text) => text !== '').join(', ');
+/** The part of a scenario that a place is at, or the way into the file: `edge ask → judge`. */
+export function partText(where: Place): string {
+  if (where.edge !== undefined) return `edge ${where.edge}`;
+  if (where.node !== undefined) return `node ${where.node}`;
+  if (where.agent !== undefined) return `agent ${where.agent}`;
+  if (where.criterion !== undefined) return `criterion ${where.criterion}`;
+  return where.path ?? '';
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

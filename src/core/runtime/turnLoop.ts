@@ -1,12 +1,13 @@
 import type { TaggedMessage } from '../message/message.ts';
 import type { AnswerRequest, Clock } from '../ports.ts';
+import type { Problem } from '../problem.ts';
 import type { Scenario } from '../scenario/document.ts';
 import { evaluateCriteria } from './evaluateCriteria.ts';
 import type { RunEvent, RunRecord, TurnRecord } from './events.ts';
 import { logTurn, type Speaker } from './logTurn.ts';
 import { type PreparedTurn, prepareTurn } from './prepareTurn.ts';
 import type { RunOptions } from './RunOptions.ts';
-import { type RunSetup, setUpRun } from './RunSetup.ts';
+import { type IndexedEdge, type RunSetup, setUpRun } from './RunSetup.ts';
 import { type Ending, failed, ScenarioWalk, type Settled, type Visit } from './ScenarioWalk.ts';
 import type { Answer, RunResult } from './state.ts';
 
@@ -63,7 +64,11 @@ class TurnLoop {
       if ('status' in prepared) return prepared;
       yield {
         type: 'turn_started',
-        ...placeOf(visit, prepared),
+        turn: visit.turn,
+        node: visit.node.nodeId,
+        agent: prepared.agent,
+        via: visit.via?.index ?? null,
+        strategy: strategyOf(visit.via),
         question: prepared.handover.question,
       };
       for (const path of prepared.handover.written) {
@@ -79,18 +84,22 @@ class TurnLoop {
   }
 
   /** Takes a finished turn into log and record. */
-  #record(visit: Visit, prepared: PreparedTurn, settled: Settled): RunEvent {
+  #record({ node, via, turn }: Visit, prepared: PreparedTurn, settled: Settled): RunEvent {
     const { agent, systemPrompt, handover } = prepared;
     const { answer, judgement } = settled;
-    const place = placeOf(visit, prepared);
+    const strategy = strategyOf(via);
     const record: TurnRecord = {
-      ...place,
+      turn,
+      node: node.nodeId,
+      agent,
+      via: via?.index ?? null,
+      strategy,
       systemPrompt,
       question: handover.question,
       parts: handover.parts,
-      ownQuestion: visit.node.question,
+      ownQuestion: node.question,
       // The raw log as history is the log so far, which only grows: its length says it all.
-      history: place.strategy === 'none' ? { log: this.#log.length } : { messages: handover.history },
+      history: strategy === 'none' ? { log: this.#log.length } : { messages: handover.history },
       written: handover.written,
       messages: answer.messages,
       rawResponse: settled.rawResponse,
@@ -135,7 +144,7 @@ class TurnLoop {
       state: this.#walk.state.snapshot(),
       log: this.#log,
       failure: ending.failure,
-      problems: [...this.#turns.flatMap((turn) => turn.problems), ...criteria.problems],
+      problems: withoutRepeats([...this.#turns.flatMap((turn) => turn.problems), ...criteria.problems]),
       startedAt: this.#startedAt,
       endedAt: this.#clock.now(),
     };
@@ -193,7 +202,16 @@ class TurnLoop {
   }
 }
 
-function placeOf({ node, via, turn }: Visit, { agent }: PreparedTurn) {
-  const strategy = via?.handover ?? 'none';
-  return { turn, node: node.nodeId, agent, via: via?.index ?? null, strategy };
+/** A loop meets the same problem at every pass; once is enough to act on it. */
+function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
+  const byWords = new Map<string, Problem>();
+  for (const problem of problems) {
+    const words = `${problem.code} ${problem.message}`;
+    if (!byWords.has(words)) byWords.set(words, problem);
+  }
+  return [...byWords.values()];
+}
+
+function strategyOf(via: IndexedEdge | null): string {
+  return via?.handover ?? 'none';
 }
