@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { strategyById } from '../../core/handover/registry.ts';
 import type { HandoverPreview } from '../../core/runtime/previewHandover.ts';
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
@@ -30,9 +30,11 @@ export function HandoverWarnings({
     [inlines, view.edges, edge, size],
   );
   const writes = preview.handover.written.length > 0;
+  // Comparing takes longer than rendering: the prompt is shown first.
+  const log = useDeferredValue(behind.log);
   const difference = useMemo(
-    () => (writes ? renderingWords(compareRenderings(behind.log), view.trace.rendering) : null),
-    [writes, behind.log, view.trace.rendering],
+    () => (writes ? renderingWords(compareRenderings(log), view.trace.rendering) : null),
+    [writes, log, view.trace.rendering],
   );
   return (
     <>

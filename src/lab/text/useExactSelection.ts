@@ -70,7 +70,8 @@ export function useExactSelection(
 
 function selectedRows(container: HTMLElement): PinnedRows | null {
   const selection = document.getSelection();
-  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
+  // A caret counts: a selection may be drawn from it after scrolling.
+  if (selection === null || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
   if (!range.intersectsNode(container)) return null;
   const selected = [...container.querySelectorAll('[data-index]')].filter((row) => range.intersectsNode(row));
