@@ -1,6 +1,6 @@
 import type { EdgeDecision, RunRecord, TurnRecord } from '../core/runtime/events.ts';
 import { END } from '../core/scenario/document.ts';
-import { oneLine } from './printProblems.ts';
+import { problemLine } from './printProblems.ts';
 
 const MARKS: Readonly<Record<EdgeDecision['verdict'], string>> = {
   taken: '→',
@@ -38,9 +38,9 @@ export function endingText(record: RunRecord, files: number): string {
   for (const { name, value, error } of record.outcomes) {
     lines.push(`  outcome ${name}: ${value}${error === undefined ? '' : ` (${error})`}`);
   }
-  for (const { severity, message, fix, where } of record.problems) {
+  for (const problem of record.problems) {
     // What is wrong with a criterion stands beside its outcome.
-    if (where.criterion === undefined) lines.push(`  ${oneLine(`${severity}: ${message} ${fix ?? ''}`)}`);
+    if (problem.where.criterion === undefined) lines.push(`  ${problemLine(problem)}`);
   }
   return `${lines.join('\n')}\n`;
 }

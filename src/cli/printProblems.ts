@@ -2,21 +2,21 @@ import type { Place, Problem } from '../core/problem.ts';
 
 /** Prints problems, a line each, to the standard error; answers the exit code: 1 when one is an error. */
 export function printProblems(file: string, problems: readonly Problem[]): number {
-  for (const problem of problems) process.stderr.write(`${problemLine(file, problem)}\n`);
+  for (const problem of problems) process.stderr.write(`${problemLine(problem, file)}\n`);
   return problems.some((problem) => problem.severity === 'error') ? 1 : 0;
 }
 
-/** `file:3:14, node ask: error: what is wrong. What to do.` */
-export function problemLine(file: string, problem: Problem): string {
+/** `node ask: error: what is wrong. What to do.`, the file before it where one is given. */
+export function problemLine(problem: Problem, file = ''): string {
   const { severity, message, where, fix } = problem;
   const { line, column, scenario = '' } = where;
-  const position = line === undefined ? '' : `:${line}:${column ?? 1}`;
+  const position = line === undefined ? '' : `${file === '' ? 'line ' : ':'}${line}:${column ?? 1}`;
   const place = [file + position, scenario, partText(where)].filter((text) => text !== '').join(', ');
-  return oneLine(`${place}: ${severity}: ${message} ${fix ?? ''}`);
+  return oneLine(`${place === '' ? '' : `${place}: `}${severity}: ${message} ${fix ?? ''}`);
 }
 
 /** The part of a scenario that a place is at, or the way into the file: `edge ask → judge`. */
-export function partText(where: Place): string {
+function partText(where: Place): string {
   if (where.edge !== undefined) return `edge ${where.edge}`;
   if (where.node !== undefined) return `node ${where.node}`;
   if (where.agent !== undefined) return `agent ${where.agent}`;
@@ -24,6 +24,6 @@ export function partText(where: Place): string {
   return where.path ?? '';
 }
 
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

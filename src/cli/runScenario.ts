@@ -31,15 +31,12 @@ export async function runScenario(file: string, command: RunCommand): Promise<nu
   const scenario = chooseScenario(file, readCheckpoint(file).document, command.scenario);
   const replies = command.replies === undefined ? undefined : readReplies(command.replies);
   const files = new VirtualFiles();
-  const cancel = new AbortController();
-  process.once('SIGINT', () => cancel.abort());
   const print = (text: string): void => {
     if (command.json !== true) process.stdout.write(text);
   };
   const events = run(scenario, {
     files,
     clock: clockSystem,
-    signal: cancel.signal,
     replicate: command.replicate ?? null,
     ...(replies === undefined ? {} : { answerer: scriptedAnswererFrom(replies) }),
     ...(command.turnLimit === undefined ? {} : { turnLimit: command.turnLimit }),

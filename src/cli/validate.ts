@@ -25,15 +25,11 @@ function validateFile(file: string): number {
     process.stderr.write(`baton: ${error.message}\n`);
     return 2;
   }
-  for (const severity of ORDER) {
-    for (const problem of problems) {
-      if (problem.severity === severity) process.stdout.write(`${problemLine(file, problem)}\n`);
-    }
-  }
-  const count = (severity: Problem['severity']): number =>
-    problems.filter((problem) => problem.severity === severity).length;
-  const errors = count('error');
-  process.stdout.write(`${file}: ${counted(errors, 'error')}, ${counted(count('warning'), 'warning')}\n`);
+  const bySeverity = ORDER.map((severity) => problems.filter((problem) => problem.severity === severity));
+  const [errors = 0, warnings = 0] = bySeverity.map((some) => some.length);
+  const lines = [`${file}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`];
+  for (const problem of bySeverity.flat()) lines.push(`  ${problemLine(problem)}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
   return errors > 0 ? 1 : 0;
 }
 

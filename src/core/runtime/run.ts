@@ -37,7 +37,7 @@ async function ask(
 ): Promise<Answer | null> {
   try {
     const answer = answerer.answer(request);
-    return answer instanceof Promise ? await orCancelled(answer, signal) : answer;
+    return 'then' in answer ? await orCancelled(answer, signal) : answer;
   } catch (error) {
     return failedAnswer(error);
   }
