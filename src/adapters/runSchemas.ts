@@ -80,18 +80,17 @@ export const scenarioSchema: z.ZodType<Scenario> = z.object({
 export const requestSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('start'),
-    run: z.number(),
     /** The scenario as JSON text. */
     scenario: z.string(),
     replicate: z.number().optional(),
   }),
-  z.object({ type: z.literal('cancel'), run: z.number() }),
+  z.object({ type: z.literal('cancel') }),
 ]);
 export type RunRequest = z.infer<typeof requestSchema>;
 
 export const responseSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('events'), run: z.number(), /** As JSON text. */ events: z.string() }),
-  z.object({ type: z.literal('crash'), run: z.number(), message: z.string() }),
+  z.object({ type: z.literal('events'), /** As JSON text. */ events: z.string() }),
+  z.object({ type: z.literal('crash'), message: z.string() }),
 ]);
 export type RunResponse = z.infer<typeof responseSchema>;
 

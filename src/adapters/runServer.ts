@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { RunEvent } from '../core/runtime/events.ts';
 import { run } from '../core/runtime/run.ts';
 import { clockSystem } from './clockSystem.ts';
@@ -10,43 +9,37 @@ const SEND_EVERY = 16;
 
 /** The worker's side of a conversation with the window: a worker's own scope, or a message port. */
 export interface RunPort {
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
   postMessage(message: RunResponse): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 
-/** Runs what the other side of the port asks for, with the scenario's scripted replies. */
+/** Runs what the other side of the port asks for, one at a time, with the scenario's scripted replies. */
 export function serveRuns(port: RunPort): void {
-  const running = new Map<number, AbortController>();
-  port.addEventListener('message', ({ data }) => {
+  let abort = new AbortController();
+  port.onmessage = ({ data }) => {
     const request = requestSchema.parse(data);
     if (request.type === 'cancel') {
-      running.get(request.run)?.abort();
+      abort.abort();
       return;
     }
-    const abort = new AbortController();
-    running.set(request.run, abort);
-    void serveRun(port, request, abort.signal).finally(() => running.delete(request.run));
-  });
+    abort = new AbortController();
+    void serveRun(port, request, abort.signal);
+  };
 }
 
 async function serveRun(
   port: RunPort,
-  request: Extract<RunRequest, { type: 'start' }>,
+  { scenario, replicate }: Extract<RunRequest, { type: 'start' }>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { run: id, replicate } = request;
   let batch: RunEvent[] = [];
   let sentAt = performance.now();
   const send = (): void => {
-    port.postMessage({ type: 'events', run: id, events: encodeEvents(batch) });
+    port.postMessage({ type: 'events', events: encodeEvents(batch) });
     batch = [];
   };
   try {
-    for await (const event of run(decodeScenario(request.scenario), {
-      replicate,
-      signal,
-      clock: clockSystem,
-    })) {
+    for await (const event of run(decodeScenario(scenario), { replicate, signal, clock: clockSystem })) {
       batch.push(event);
       if (performance.now() - sentAt < SEND_EVERY) continue;
       send();
@@ -55,17 +48,8 @@ async function serveRun(
     }
     if (batch.length > 0) send();
   } catch (error) {
-    port.postMessage({
-      type: 'crash',
-      run: id,
-      message: reasonOf(error),
-    });
+    port.postMessage({ type: 'crash', message: error instanceof Error ? error.message : String(error) });
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) return z.prettifyError(error);
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Lets a message that waits, such as a cancellation, be heard. Scripted replies alone never pause. */

@@ -1,101 +1,96 @@
+import { z } from 'zod';
 import type { Runner } from '../core/ports.ts';
-import { type RunRequest, type RunResponse, responseSchema } from './runSchemas.ts';
+import type { RunEvent } from '../core/runtime/events.ts';
+import { type RunRequest, responseSchema } from './runSchemas.ts';
 import { EventDecoder, encodeScenario } from './runWire.ts';
 
 /** A worker that does not heed a cancellation for so long is ended. Milliseconds. */
 const CANCEL_WITHIN = 2000;
 
-/** The part of a `Worker` that a runner needs. */
+/** The part of a `Worker` that a run needs. */
 export interface RunWorker {
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+  onmessageerror: ((event: MessageEvent<unknown>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
   postMessage(message: RunRequest): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
-  addEventListener(type: 'error' | 'messageerror', listener: (event: Event) => void): void;
   terminate(): void;
 }
 
-interface RunInWorker {
-  onResponse(response: RunResponse): void;
-  onCrash(message: string): void;
-}
-
-/** Runs scenarios in a worker, so that the window stays free. The worker starts with the first run. */
+/** Runs scenarios in workers, so that the window stays free. A worker whose run is over serves the next one. */
 export function runnerWorker(startWorker: () => RunWorker = startRunWorker): Runner {
-  const runs = new Map<number, RunInWorker>();
-  let worker: RunWorker | null = null;
-  let lastRun = 0;
-
-  /** Ends the worker and with it every run it has: the next run gets a fresh one. */
-  const crash = (message: string): void => {
-    worker?.terminate();
-    worker = null;
-    const ended = [...runs.values()];
-    runs.clear();
-    for (const run of ended) run.onCrash(message);
-  };
-
-  const running = (): RunWorker => {
-    if (worker !== null) return worker;
-    const fresh = startWorker();
-    fresh.addEventListener('message', ({ data }) => {
-      const response = responseSchema.parse(data);
-      runs.get(response.run)?.onResponse(response);
-    });
-    fresh.addEventListener('error', (event) => {
-      const reason = event instanceof ErrorEvent && event.message !== '' ? `: ${event.message}` : '';
-      crash(`The worker that runs scenarios stopped${reason}. Run again; the document is untouched.`);
-    });
-    fresh.addEventListener('messageerror', () => {
-      crash('The worker that runs scenarios sent something unreadable. Run again.');
-    });
-    worker = fresh;
-    return fresh;
-  };
-
+  let idle: RunWorker | null = null;
   return {
     start: (scenario, { replicate }, onEvents, onCrash) => {
-      lastRun += 1;
-      const run = lastRun;
+      const worker = idle ?? startWorker();
+      idle = null;
       const decoder = new EventDecoder();
+      let isOver = false;
       let patience: ReturnType<typeof setTimeout> | undefined;
-      const end = (): void => {
+
+      const release = (): void => {
+        isOver = true;
         clearTimeout(patience);
-        runs.delete(run);
+        if (idle === null) idle = worker;
+        else worker.terminate();
       };
-      runs.set(run, {
-        onResponse: (response) => {
-          if (response.type === 'crash') {
-            end();
-            onCrash(`The run stopped on a fault of the program: ${response.message}`);
-            return;
-          }
-          const events = decoder.decode(response.events);
-          if (events.at(-1)?.type === 'run_ended') end();
-          onEvents(events);
-        },
-        onCrash: (message) => {
-          clearTimeout(patience);
-          onCrash(message);
-        },
-      });
-      running().postMessage({
-        type: 'start',
-        run,
-        scenario: encodeScenario(scenario),
-        ...(replicate === undefined ? {} : { replicate }),
-      });
+      const crash = (message: string): void => {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(patience);
+        worker.terminate();
+        onCrash(message);
+      };
+      /** null for what is no answer; then the run is over. */
+      const read = (data: unknown): readonly RunEvent[] | null => {
+        try {
+          const response = responseSchema.parse(data);
+          if (response.type === 'events') return decoder.decode(response.events);
+          crash(`The run stopped on a fault of the program: ${response.message}`);
+        } catch (error) {
+          crash(`The run’s worker sent something unreadable: ${reasonOf(error)}`);
+        }
+        return null;
+      };
+
+      worker.onmessage = ({ data }) => {
+        const events = isOver ? null : read(data);
+        if (events === null) return;
+        if (events.at(-1)?.type === 'run_ended') release();
+        onEvents(events);
+      };
+      worker.onmessageerror = () => crash('The run’s worker sent something unreadable. Run again.');
+      worker.onerror = ({ message }) => {
+        const reason = message ? `: ${message}` : '';
+        crash(`The worker that runs scenarios stopped${reason}. Run again; the document is untouched.`);
+      };
+      try {
+        const text = encodeScenario(scenario);
+        worker.postMessage({
+          type: 'start',
+          scenario: text,
+          ...(replicate === undefined ? {} : { replicate }),
+        });
+      } catch (error) {
+        crash(`The scenario can’t be run as it is: ${reasonOf(error)}`);
+      }
       return {
         cancel: () => {
-          if (!runs.has(run) || patience !== undefined) return;
-          worker?.postMessage({ type: 'cancel', run });
+          if (isOver || patience !== undefined) return;
+          worker.postMessage({ type: 'cancel' });
           patience = setTimeout(
-            () =>
-              crash('The run did not stop when it was cancelled, and was ended. What it had done is shown.'),
+            () => crash('The run did not heed its cancellation, and was ended. What it had done is shown.'),
             CANCEL_WITHIN,
           );
         },
       };
     },
   };
+}
+
+/** What went wrong, for people. */
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  return error instanceof Error ? error.message : String(error);
 }
 
 function startRunWorker(): RunWorker {
