@@ -9,6 +9,7 @@ import { questionList } from './checkpointLists.ts';
 import { membersOf, withOrderedKey } from './editJson.ts';
 import { writeFields } from './Lens.ts';
 import { droppedKeyProblems, MIXED_CHECKPOINT, removedSecret, replacedValue } from './lostProblems.ts';
+import { pushAll } from './pushAll.ts';
 import { benchmarkLenses, questionLenses } from './recordLenses.ts';
 import type { JsonSteps } from './shapeProblems.ts';
 import { checkpointShape, feedItemShape } from './shapes.ts';
@@ -44,7 +45,7 @@ export function exportCheckpoint(document: BatonDocument, options: ExportOptions
     startFrom(benchmark.raw, () => blankCheckpoint(now)),
     benchmark,
   );
-  lost.push(...droppedKeyProblems(root, checkpointShape, [], {}));
+  pushAll(lost, droppedKeyProblems(root, checkpointShape, [], {}));
   const home = questionList(root);
   const parts: Record<'dataFeedElement' | 'hasPart', Part[]> = { dataFeedElement: [], hasPart: [] };
   for (const question of questions) {
@@ -58,7 +59,7 @@ export function exportCheckpoint(document: BatonDocument, options: ExportOptions
       order: view.record.order,
       write(index) {
         const written = writeScenario(view, ['hasPart', index], now);
-        for (const problem of written.lost) lost.push(problem);
+        pushAll(lost, written.lost);
         return written.json;
       },
     });
@@ -89,7 +90,7 @@ function writeQuestion(record: QuestionRecord, steps: JsonSteps, now: string, lo
     startFrom(record.raw, () => blankFeedItem(now)),
     record,
   );
-  lost.push(...droppedKeyProblems(json, feedItemShape, steps, { record: record.id }));
+  pushAll(lost, droppedKeyProblems(json, feedItemShape, steps, { record: record.id }));
   return json;
 }
 

@@ -11,6 +11,7 @@ import { CheckpointError } from './CheckpointError.ts';
 import { isQuestion, isScenario, questionList } from './checkpointLists.ts';
 import { describeJson, isCheckpoint } from './describeJson.ts';
 import { readFields } from './Lens.ts';
+import { pushAll } from './pushAll.ts';
 import type { EarlierNode } from './readNodes.ts';
 import { readScenario } from './readScenario.ts';
 import { benchmarkLenses, questionLenses } from './recordLenses.ts';
@@ -59,7 +60,7 @@ interface Duplicate {
 function readCheckpoint(json: JsonObject, duplicates: readonly Duplicate[], ids: Ids): ImportedCheckpoint {
   const problems = shapeProblems(json, checkpointShape, []);
   const { earlierNodes, dropped } = sortDuplicates(duplicates);
-  problems.push(...dropped);
+  pushAll(problems, dropped);
   const records: DocumentRecord[] = [];
   let raw = json;
   for (const list of ['dataFeedElement', 'hasPart']) {
@@ -78,7 +79,7 @@ function readCheckpoint(json: JsonObject, duplicates: readonly Duplicate[], ids:
       if (holdsQuestions && isQuestion(part)) {
         const question = readQuestion(part, index, ids);
         records.push(question);
-        problems.push(...shapeProblems(part, feedItemShape, [list, index], { record: question.id }));
+        pushAll(problems, shapeProblems(part, feedItemShape, [list, index], { record: question.id }));
         continue;
       }
       const earlier = earlierNodes.get(index) ?? [];
@@ -87,7 +88,7 @@ function readCheckpoint(json: JsonObject, duplicates: readonly Duplicate[], ids:
         ids,
       );
       for (const record of read.records) records.push(record);
-      for (const problem of read.problems) problems.push(problem);
+      pushAll(problems, read.problems);
     }
     for (const [index, item] of rest as readonly (readonly [number, Json])[]) {
       problems.push(foreignItem(item, list, index));

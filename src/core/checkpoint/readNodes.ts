@@ -8,6 +8,7 @@ import { batonProblems } from './batonMetadata.ts';
 import { valueAt } from './editJson.ts';
 import { readFields } from './Lens.ts';
 import { DOUBLED_TEXTS, modelOverrideLens, nodeLenses } from './nodeLenses.ts';
+import { pushAll } from './pushAll.ts';
 import type { Parts, Reading } from './Reading.ts';
 import { type JsonSteps, shapeProblems, wrongKind } from './shapeProblems.ts';
 import { nodeShape } from './shapes.ts';
@@ -81,9 +82,9 @@ function readNode(part: NamedNode, order: number, container: JsonSteps, reading:
   const steps = [...container, keyInFile];
   const where: Place = { scenario: reading.scenario, node: key, record: id };
   const { problems } = reading;
-  problems.push(...shapeProblems(raw, nodeShape, steps, where));
-  problems.push(...batonProblems(raw, 'node', steps, where));
-  problems.push(...differingCopies(raw, steps, where));
+  pushAll(problems, shapeProblems(raw, nodeShape, steps, where));
+  pushAll(problems, batonProblems(raw, 'node', steps, where));
+  pushAll(problems, differingCopies(raw, steps, where));
   const nodeId = own(raw, 'nodeId');
   if (typeof nodeId === 'string' && nodeId !== keyInFile) {
     problems.push(differingId(keyInFile, nodeId, steps, where));

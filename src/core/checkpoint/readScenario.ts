@@ -16,6 +16,7 @@ import { isSameOverride, readAgents } from './deriveAgents.ts';
 import { edgeLenses } from './edgeLenses.ts';
 import { readEdgeStrategies } from './edgeStrategies.ts';
 import { readFields } from './Lens.ts';
+import { pushAll } from './pushAll.ts';
 import type { Parts, Reading } from './Reading.ts';
 import { type EarlierNode, type NodeInFile, readNodes } from './readNodes.ts';
 import { criterionLenses, scenarioLenses } from './recordLenses.ts';
@@ -43,8 +44,8 @@ export function readScenario(
   const reading: Reading = { scenario: name, scenarioId: id, steps, ids, problems: [] };
   const where: Place = { scenario: name, record: id };
   const { problems } = reading;
-  problems.push(...shapeProblems(json, scenarioShape, steps, where));
-  problems.push(...batonProblems(json, 'scenario', steps, where));
+  pushAll(problems, shapeProblems(json, scenarioShape, steps, where));
+  pushAll(problems, batonProblems(json, 'scenario', steps, where));
   const nodes = readNodes(own(json, 'nodes'), file.earlierNodes, reading);
   const edges = readEdges(own(json, 'edges'), reading);
   const criteria = readCriteria(own(json, 'outcomeCriteria'), reading);
@@ -72,8 +73,8 @@ function readEdges(list: Json | undefined, reading: Reading): Parts<EdgeRecord> 
     const fields = readFields(edgeLenses, raw);
     const id = reading.ids.next('edge');
     const where = { scenario: reading.scenario, edge: edgeName(fields), record: id };
-    reading.problems.push(...shapeProblems(raw, edgeShape, [...steps, index], where));
-    reading.problems.push(...conditionShapeProblems(raw, [...steps, index, 'condition'], where));
+    pushAll(reading.problems, shapeProblems(raw, edgeShape, [...steps, index], where));
+    pushAll(reading.problems, conditionShapeProblems(raw, [...steps, index, 'condition'], where));
     return { id, type: 'edge', scenarioId: reading.scenarioId, order: index, raw, ...fields };
   });
   return { records, rest };
@@ -97,7 +98,7 @@ function readCriteria(list: Json | undefined, reading: Reading): Parts<Criterion
     const fields = readFields(criterionLenses, raw);
     const id = reading.ids.next('criterion');
     const where = { scenario: reading.scenario, criterion: fields.name, record: id };
-    reading.problems.push(...shapeProblems(raw, criterionShape, [...steps, index], where));
+    pushAll(reading.problems, shapeProblems(raw, criterionShape, [...steps, index], where));
     return { id, type: 'criterion', scenarioId: reading.scenarioId, order: index, raw, ...fields };
   });
   return { records, rest };
@@ -142,7 +143,7 @@ function followAgents(nodes: readonly NodeInFile[], agents: readonly AgentRecord
 function withStrategies(raw: JsonObject, edges: EdgeRecord[], reading: Reading): EdgeRecord[] {
   const places = edges.map(({ order, source, target }) => ({ index: order, source, target }));
   const { strategies, problems } = readEdgeStrategies(raw, places, reading.steps);
-  reading.problems.push(...problems);
+  pushAll(reading.problems, problems);
   return edges.map((edge) => {
     const strategy = strategies.get(edge.order);
     return strategy === undefined ? edge : { ...edge, handover: strategy };

@@ -21,6 +21,7 @@ import {
   strategyRefused,
 } from './lostProblems.ts';
 import { modelOverrideLens, nodeLenses } from './nodeLenses.ts';
+import { pushAll } from './pushAll.ts';
 import { criterionLenses, scenarioLenses } from './recordLenses.ts';
 import type { JsonSteps } from './shapeProblems.ts';
 import { criterionShape, edgeShape, nodeShape, scenarioShape, stateCheckShape } from './shapes.ts';
@@ -60,7 +61,7 @@ export function writeScenario(view: ScenarioView, steps: JsonSteps, now: string)
   json = withParts(json, 'edges', (rest) => joinList(rest, edges.written), edges.written.length, writing);
   const criteria = writeCriteria(own(json, 'outcomeCriteria'), writing);
   json = withParts(json, 'outcomeCriteria', (rest) => joinList(rest, criteria), criteria.length, writing);
-  lost.unshift(...droppedKeyProblems(json, scenarioShape, steps, where));
+  pushAll(lost, droppedKeyProblems(json, scenarioShape, steps, where));
   lost.push(
     ...metadataProblems(
       json,
@@ -104,7 +105,7 @@ function writeNodes(rest: Json | undefined, writing: Writing): (readonly [string
     taken.add(name);
     names.add(name);
     const json = writeNode(node, name, writing);
-    lost.push(...droppedKeyProblems(json, nodeShape, [...steps, 'nodes', name], where));
+    pushAll(lost, droppedKeyProblems(json, nodeShape, [...steps, 'nodes', name], where));
     return [name, json] as const;
   });
 }
@@ -138,8 +139,8 @@ function writeEdges(rest: Json | undefined, { view, steps, lost }: Writing) {
     const where: Place = { scenario: view.name, edge: edgeName({ source, target }), record: edge.id };
     const index = places[order] as number;
     const way = [...steps, 'edges', index];
-    lost.push(...droppedKeyProblems(json, edgeShape, way, where));
-    lost.push(...droppedInCondition(json, [...way, 'condition'], where));
+    pushAll(lost, droppedKeyProblems(json, edgeShape, way, where));
+    pushAll(lost, droppedInCondition(json, [...way, 'condition'], where));
     const named = edgeLenses.handover.read(json);
     if (named !== null && !isStoredInEdge(named)) lost.push(strategyRefused(named, where));
     const strategy = named === null && edge.handover !== none.id ? edge.handover : null;
@@ -170,7 +171,7 @@ function writeCriteria(rest: Json | undefined, { view, steps, lost }: Writing): 
     const json = writeFields(criterionLenses, startFrom(criterion.raw, blankCriterion), criterion);
     const where = { scenario: view.name, criterion: criterion.name, record: criterion.id };
     const way = [...steps, 'outcomeCriteria', places[order] as number];
-    lost.push(...droppedKeyProblems(json, criterionShape, way, where));
+    pushAll(lost, droppedKeyProblems(json, criterionShape, way, where));
     return json;
   });
 }

@@ -27,7 +27,7 @@ export function pathsTo<E extends Ends>(
       continue;
     }
     found.push(path);
-    pending.push(...deviations(graph, path, next));
+    for (const deviation of deviations(graph, path, next)) pending.push(deviation);
   }
   return found.map((path) => [...path, edge]);
 }

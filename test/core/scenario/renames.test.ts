@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/core/json/Json.ts';
 import type { BatonDocument } from '../../../src/core/scenario/document.ts';
 import { renameAgent } from '../../../src/core/scenario/renameAgent.ts';
 import { renameNode, sourcesNaming } from '../../../src/core/scenario/renameNode.ts';
@@ -49,7 +50,7 @@ describe('renameNode', () => {
 
   it('reaches every place of a check that speaks of nodes, and no other', () => {
     const check = { type: 'BooleanMatch' };
-    const parts = (a: string) => ({
+    const parts = (a: string): Record<string, Json> => ({
       nodes: { [a]: nodeOf(a), ab: nodeOf('ab') },
       edges: [
         {
