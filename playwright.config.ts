@@ -5,6 +5,7 @@ const PORT = 4317;
 
 export default defineConfig({
   testDir: 'test/e2e',
+  testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

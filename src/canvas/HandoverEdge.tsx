@@ -54,7 +54,7 @@ function Line({ part, route, selected }: { part: EdgePart; route: Route; selecte
           d={`M${sign.x - 6} ${sign.y}L${sign.x} ${sign.y - 5}L${sign.x + 6} ${sign.y}L${sign.x} ${sign.y + 5}Z`}
         />
       )}
-      {part.record !== null && (selected || broken) && <Ends part={part} route={route} />}
+      {part.record !== null && selected && <Ends part={part} route={route} />}
       {part.record !== null && (
         <EdgeLabelRenderer>
           <EdgeLabel part={part} route={route} selected={selected} broken={broken} taken={taken} />

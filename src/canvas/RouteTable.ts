@@ -13,7 +13,7 @@ import {
 import { type SpaceIndex, spaceIndex } from './spaceIndex.ts';
 
 /** Up to so many edges are routed together; of more, each alone and only when it comes into view. */
-const TOGETHER_UP_TO = 400;
+const TOGETHER_UP_TO = 160;
 
 /** Pixels between the edges of one pair of nodes that are routed alone. */
 const PAIR_SPACING = 16;
@@ -22,6 +22,8 @@ interface Scene {
   readonly graph: CanvasGraph;
   readonly boxes: ReadonlyMap<string, Box>;
   readonly arranged: Arranged | null;
+  /** Its places won't last: effort would be lost on it. */
+  readonly makeshift: boolean;
 }
 
 /** The ways of a scene's edges. A way that did not change is the same object as before. */
@@ -37,7 +39,7 @@ export interface RouteTable {
 /** The table of a scene; `previous` is the table of the scene before. */
 export function routeTable(scene: Scene, previous: RouteTable | null): RouteTable {
   const { graph, boxes, arranged } = scene;
-  if (graph.edges.size > TOGETHER_UP_TO) return lazyTable(scene, previous);
+  if (scene.makeshift || graph.edges.size > TOGETHER_UP_TO) return lazyTable(scene, previous);
   const before =
     previous === null || previous.all === null ? null : { boxes: previous.scene.boxes, routed: previous.all };
   const all = routeEdges(graph, boxes, arranged, before);

@@ -53,7 +53,7 @@ export function createSceneStore(
   /** By scenario: how it is arranged where the document has no places. */
   const arrangements = new Map<RecordId, { readonly arranged: Arranged; readonly makeshift: boolean }>();
   let dragged = NO_DRAG;
-  const emptyScene = { graph: NOTHING, boxes: new Map<string, Box>(), arranged: null };
+  const emptyScene = { graph: NOTHING, boxes: new Map<string, Box>(), arranged: null, makeshift: false };
   const store = createStore<SceneState>(() => ({
     view: undefined,
     graph: NOTHING,
@@ -68,14 +68,15 @@ export function createSceneStore(
     const same = before.view?.id === view?.id;
     const known = view === undefined ? undefined : arrangements.get(view.id);
     const arranged = known?.arranged ?? null;
+    const makeshift = known?.makeshift ?? false;
     const positions = arranged?.positions ?? NO_DRAG;
     const boxes = placeParts(graph, { arranged: positions, dragged }, same ? before.boxes : undefined);
     store.setState({
       view,
       graph,
       boxes,
-      routes: routeTable({ graph, boxes, arranged }, same ? before.routes : null),
-      makeshift: known?.makeshift ?? false,
+      routes: routeTable({ graph, boxes, arranged, makeshift }, same ? before.routes : null),
+      makeshift,
       arrangements: before.arrangements + (seeWhole ? 1 : 0),
     });
   };

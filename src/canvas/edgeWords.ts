@@ -1,6 +1,6 @@
+import { describeCondition } from '../core/check/describeCondition.ts';
 import { strategyById } from '../core/handover/registry.ts';
 import { type EdgeRecord, END } from '../core/scenario/document.ts';
-import { conditionWords } from './conditionWords.ts';
 
 /**
  * What an edge is to the node it leaves. `always` is unconditional and alone, `else` unconditional beside
@@ -40,7 +40,7 @@ const WHEN = { always: null, else: 'else', unused: 'never taken' } as const;
 /** What an edge's label says and what a screen reader hears. */
 export function edgeWords(edge: EdgeRecord, role: EdgeRole): EdgeWords {
   const ends = edge.target === END;
-  const when = role === 'condition' ? (conditionWords(edge.condition) ?? 'code') : WHEN[role];
+  const when = role === 'condition' ? (describeCondition(edge.condition) ?? 'code') : WHEN[role];
   const strategy = ends ? null : (edge.handover ?? 'none');
   // The raw log is what happens unless something else is said: beside a condition it goes without saying.
   const handover =

@@ -1,5 +1,5 @@
 import type { Point } from '../core/ports.ts';
-import { type Box, grow, lineCrosses } from './Box.ts';
+import { type Box, grow } from './Box.ts';
 import { PriorityQueue } from './PriorityQueue.ts';
 
 export type Side = 'left' | 'right' | 'top' | 'bottom';
@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly lines: readonly (readonly [Point, Point])[];
   /** Labels that exist already: better not passed through. */
   readonly labels: readonly Box[];
+  /** How much better than the first good way the best may be sought for: 1 finds the best, more is quicker. */
+  readonly haste?: number;
 }
 
 export interface Way {
@@ -30,6 +32,9 @@ export interface Way {
 export const STUB = 12;
 const CLEARANCE = 8;
 const LANES = [STUB, 2 * STUB];
+
+/** Among so many obstacles one lane beside each is enough. */
+const CROWD = 40;
 
 /** Costs in pixels of detour. */
 const BEND = 40;
@@ -48,71 +53,66 @@ const OUTWARD: Record<Side, number> = { right: 0, bottom: 1, left: 2, top: 3 };
  */
 export function findWay(starts: readonly Port[], goals: readonly Port[], around: Surroundings): Way | null {
   const grid = new WayGrid([...starts, ...goals], around);
-  const goalAt = new Map<number, Port[]>();
-  for (const goal of goals) {
-    const cell = grid.cellOf(stubOf(goal));
-    goalAt.set(cell, [...(goalAt.get(cell) ?? []), goal]);
-  }
-  const reach = (x: number, y: number): number => {
-    let best = Infinity;
-    for (const goal of goals) {
-      const stub = stubOf(goal);
-      best = Math.min(best, Math.abs(stub.x - x) + Math.abs(stub.y - y) + goal.cost);
+  const haste = around.haste ?? 1;
+  const ends = goals.map((goal) => ({ goal, stub: stubOf(goal), cell: grid.cellOf(stubOf(goal)) }));
+  /** No way from here can cost less. */
+  const leastFrom = (cell: number): number => {
+    const x = grid.xOf(cell);
+    const y = grid.yOf(cell);
+    let least = Infinity;
+    for (const { goal, stub } of ends) {
+      const bend = stub.x !== x && stub.y !== y ? BEND : 0;
+      least = Math.min(least, Math.abs(stub.x - x) + Math.abs(stub.y - y) + bend + goal.cost);
     }
-    return best;
+    return least * haste;
   };
 
   // A state is a cell and the direction it was reached in.
-  const cost = new Map<number, number>();
-  const cameFrom = new Map<number, number>();
-  const startOf = new Map<number, Port>();
+  const cost = new Float64Array(grid.cells * 4).fill(Infinity);
+  const cameFrom = new Int32Array(grid.cells * 4).fill(-1);
+  const done = new Uint8Array(grid.cells * 4);
   const queue = new PriorityQueue();
   let best: { state: number; goal: Port; cost: number } | null = null;
   for (const start of starts) {
-    const stub = stubOf(start);
-    const state = grid.cellOf(stub) * 4 + OUTWARD[start.side];
-    if (start.cost >= (cost.get(state) ?? Infinity)) continue;
-    cost.set(state, start.cost);
-    startOf.set(state, start);
-    queue.push(state, start.cost + reach(stub.x, stub.y));
+    const cell = grid.cellOf(stubOf(start));
+    const state = cell * 4 + OUTWARD[start.side];
+    cost[state] = start.cost;
+    queue.push(state, start.cost + leastFrom(cell));
   }
-  const done = new Set<number>();
   for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
-    if (done.has(state)) continue;
-    done.add(state);
-    const here = cost.get(state) ?? 0;
-    if (best !== null && here >= best.cost) continue;
+    if (done[state] === 1) continue;
+    done[state] = 1;
+    const here = cost[state] ?? 0;
     const cell = state >> 2;
     const direction = state & 3;
-    for (const goal of goalAt.get(cell) ?? []) {
+    if (best !== null && here + leastFrom(cell) >= best.cost) break;
+    for (const { goal, cell: end } of ends) {
       const into = (OUTWARD[goal.side] + 2) & 3;
-      if (((into + 2) & 3) === direction) continue;
+      if (end !== cell || OUTWARD[goal.side] === direction) continue;
       const total = here + goal.cost + (into === direction ? 0 : BEND);
       if (best === null || total < best.cost) best = { state, goal, cost: total };
     }
     for (let turn = 0; turn < 4; turn += 1) {
       if (((turn + 2) & 3) === direction) continue;
-      const step = grid.step(cell, turn);
-      if (step === null) continue;
-      const next = step.cell * 4 + turn;
-      const total = here + step.cost + (turn === direction ? 0 : BEND);
-      if (total >= (cost.get(next) ?? Infinity)) continue;
-      cost.set(next, total);
-      cameFrom.set(next, state);
-      queue.push(next, total + reach(step.x, step.y));
+      const next = grid.neighbour(cell, turn);
+      if (next === -1) continue;
+      const total = here + grid.stepCost(cell, next) + (turn === direction ? 0 : BEND);
+      const nextState = next * 4 + turn;
+      if (total >= (cost[nextState] ?? 0)) continue;
+      cost[nextState] = total;
+      cameFrom[nextState] = state;
+      queue.push(nextState, total + leastFrom(next));
     }
   }
   if (best === null) return null;
 
   const points: Point[] = [best.goal.at];
-  let state = best.state;
-  for (;;) {
-    points.push(grid.pointOf(state >> 2));
-    const before = cameFrom.get(state);
-    if (before === undefined) break;
+  let { state } = best;
+  for (let before = state; before !== -1; before = cameFrom[state] ?? -1) {
     state = before;
+    points.push({ x: grid.xOf(state >> 2), y: grid.yOf(state >> 2) });
   }
-  const start = startOf.get(state);
+  const start = starts.find((port) => grid.cellOf(stubOf(port)) * 4 + OUTWARD[port.side] === state);
   if (start === undefined) return null;
   points.push(start.at);
   return { points: straightened(points.reverse()), from: start.side, to: best.goal.side };
@@ -136,8 +136,10 @@ export function straightened(points: readonly Point[]): readonly Point[] {
 
 /** The crossings of all lines a way may follow, and what a step from one to the next costs. */
 class WayGrid {
+  readonly cells: number;
   readonly #xs: readonly number[];
   readonly #ys: readonly number[];
+  readonly #width: number;
   /** What a step to the right (or down) from a cell costs beyond its length; infinite where a box is. */
   readonly #across: Float64Array;
   readonly #down: Float64Array;
@@ -150,94 +152,105 @@ class WayGrid {
       xs.add(stub.x);
       ys.add(stub.y);
     }
+    const lanes = obstacles.length > CROWD ? LANES.slice(0, 1) : LANES;
     for (const { x, y, width, height } of obstacles) {
-      for (const lane of LANES) {
+      for (const lane of lanes) {
         xs.add(x - lane);
         xs.add(x + width + lane);
         ys.add(y - lane);
         ys.add(y + height + lane);
       }
     }
-    this.#xs = [...xs].sort((a, b) => a - b);
-    this.#ys = [...ys].sort((a, b) => a - b);
-    // A line half way between two neighbouring lanes makes the middle of a gap a way, too.
-    this.#xs = withMiddles(this.#xs);
-    this.#ys = withMiddles(this.#ys);
-    const cells = this.#xs.length * this.#ys.length;
-    this.#across = new Float64Array(cells);
-    this.#down = new Float64Array(cells);
-    for (const box of obstacles) this.#addCost(grow(box, CLEARANCE), Infinity);
-    for (const box of labels) this.#addCost(grow(box, CLEARANCE / 2), THROUGH_LABEL);
+    this.#xs = withMiddles([...xs].sort((a, b) => a - b));
+    this.#ys = withMiddles([...ys].sort((a, b) => a - b));
+    this.#width = this.#xs.length;
+    this.cells = this.#xs.length * this.#ys.length;
+    this.#across = new Float64Array(this.cells);
+    this.#down = new Float64Array(this.cells);
+    for (const box of obstacles) this.#addBox(grow(box, CLEARANCE), Infinity);
+    for (const box of labels) this.#addBox(grow(box, CLEARANCE / 2), THROUGH_LABEL);
     for (const [from, to] of lines) this.#addLine(from, to);
   }
 
   cellOf({ x, y }: Point): number {
-    return this.#ys.indexOf(y) * this.#xs.length + this.#xs.indexOf(x);
+    return this.#ys.indexOf(y) * this.#width + this.#xs.indexOf(x);
   }
 
-  pointOf(cell: number): Point {
-    const width = this.#xs.length;
-    return { x: this.#xs[cell % width] ?? 0, y: this.#ys[Math.floor(cell / width)] ?? 0 };
+  xOf(cell: number): number {
+    return this.#xs[cell % this.#width] ?? 0;
   }
 
-  /** The neighbouring cell in a direction and the cost to get there; null where a box or the rim is. */
-  step(cell: number, direction: number): { cell: number; cost: number; x: number; y: number } | null {
-    const width = this.#xs.length;
-    const column = (cell % width) + (DX[direction] ?? 0);
-    const row = Math.floor(cell / width) + (DY[direction] ?? 0);
-    const x = this.#xs[column];
-    const y = this.#ys[row];
-    if (x === undefined || y === undefined) return null;
-    const next = row * width + column;
-    const edge = Math.min(cell, next);
-    const extra = (direction & 1) === 0 ? this.#across[edge] : this.#down[edge];
-    if (extra === undefined || extra === Infinity) return null;
-    const from = this.pointOf(cell);
-    return { cell: next, cost: Math.abs(x - from.x) + Math.abs(y - from.y) + extra, x, y };
+  yOf(cell: number): number {
+    return this.#ys[Math.floor(cell / this.#width)] ?? 0;
   }
 
-  #addCost(box: Box, extra: number): void {
-    this.#eachStep(box, (from, to, index, cost) => {
-      if (lineCrosses(from, to, box)) cost[index] = (cost[index] ?? 0) + extra;
+  /** The neighbouring cell in a direction; -1 where a box or the rim is. */
+  neighbour(cell: number, direction: number): number {
+    const column = (cell % this.#width) + (DX[direction] ?? 0);
+    if (column < 0 || column >= this.#width) return -1;
+    const next = cell + (DX[direction] ?? 0) + (DY[direction] ?? 0) * this.#width;
+    if (next < 0 || next >= this.cells) return -1;
+    return this.#extra(cell, next) === Infinity ? -1 : next;
+  }
+
+  /** What it costs to get from a cell to a neighbour. */
+  stepCost(cell: number, next: number): number {
+    const length = Math.abs(this.xOf(next) - this.xOf(cell)) + Math.abs(this.yOf(next) - this.yOf(cell));
+    return length + this.#extra(cell, next);
+  }
+
+  #extra(cell: number, next: number): number {
+    const costs = Math.abs(next - cell) === 1 && this.#width > 1 ? this.#across : this.#down;
+    return costs[Math.min(cell, next)] ?? Infinity;
+  }
+
+  /** Makes every step that passes through a box dearer. */
+  #addBox({ x, y, width, height }: Box, extra: number): void {
+    this.#eachStep(x, y, x + width, y + height, (costs, cell) => {
+      costs[cell] = (costs[cell] ?? 0) + extra;
     });
   }
 
+  /** Makes following a line much dearer, and crossing it a little. */
   #addLine(from: Point, to: Point): void {
     const level = from.y === to.y;
-    const box = {
-      x: Math.min(from.x, to.x) - (level ? 0 : CLEARANCE),
-      y: Math.min(from.y, to.y) - (level ? CLEARANCE : 0),
-      width: Math.abs(to.x - from.x) + (level ? 0 : 2 * CLEARANCE),
-      height: Math.abs(to.y - from.y) + (level ? 2 * CLEARANCE : 0),
-    };
-    this.#eachStep(box, (a, b, index, cost) => {
-      if (!lineCrosses(a, b, box)) return;
-      const along = (a.y === b.y) === level;
-      const length = level
-        ? Math.min(Math.max(a.x, b.x), box.x + box.width) - Math.max(Math.min(a.x, b.x), box.x)
-        : Math.min(Math.max(a.y, b.y), box.y + box.height) - Math.max(Math.min(a.y, b.y), box.y);
-      cost[index] = (cost[index] ?? 0) + (along ? length * FOLLOWING : CROSSING);
+    const left = Math.min(from.x, to.x) - (level ? 0 : CLEARANCE);
+    const right = Math.max(from.x, to.x) + (level ? 0 : CLEARANCE);
+    const top = Math.min(from.y, to.y) - (level ? CLEARANCE : 0);
+    const bottom = Math.max(from.y, to.y) + (level ? CLEARANCE : 0);
+    this.#eachStep(left, top, right, bottom, (costs, cell, shared) => {
+      const along = (costs === this.#across) === level;
+      costs[cell] = (costs[cell] ?? 0) + (along ? shared * FOLLOWING : CROSSING);
     });
   }
 
-  /** Every step that could touch a box. */
-  #eachStep(box: Box, visit: (from: Point, to: Point, index: number, cost: Float64Array) => void): void {
-    const width = this.#xs.length;
-    const [left, right] = spanOf(this.#xs, box.x, box.x + box.width);
-    const [top, bottom] = spanOf(this.#ys, box.y, box.y + box.height);
-    for (let row = top; row <= bottom; row += 1) {
-      for (let column = left; column <= right; column += 1) {
-        const index = row * width + column;
-        const from = this.pointOf(index);
-        const x = this.#xs[column + 1];
-        const y = this.#ys[row + 1];
-        if (x !== undefined) visit(from, { x, y: from.y }, index, this.#across);
-        if (y !== undefined) visit(from, { x: from.x, y }, index, this.#down);
+  /** Every step that passes through an area, with the pixels of it that do. */
+  #eachStep(
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    visit: (costs: Float64Array, cell: number, shared: number) => void,
+  ): void {
+    const [firstX, lastX] = spanOf(this.#xs, left, right);
+    const [firstY, lastY] = spanOf(this.#ys, top, bottom);
+    for (let row = Math.max(0, firstY - 1); row <= lastY; row += 1) {
+      const y = this.#ys[row] ?? 0;
+      const yAfter = this.#ys[row + 1] ?? y;
+      const downShared = Math.min(yAfter, bottom) - Math.max(y, top);
+      for (let column = Math.max(0, firstX - 1); column <= lastX; column += 1) {
+        const x = this.#xs[column] ?? 0;
+        const xAfter = this.#xs[column + 1] ?? x;
+        const acrossShared = Math.min(xAfter, right) - Math.max(x, left);
+        const cell = row * this.#width + column;
+        if (acrossShared > 0 && y > top && y < bottom) visit(this.#across, cell, acrossShared);
+        if (downShared > 0 && x > left && x < right) visit(this.#down, cell, downShared);
       }
     }
   }
 }
 
+/** A line half way between two neighbouring ones makes the middle of a gap a way, too. */
 function withMiddles(lines: readonly number[]): readonly number[] {
   return lines.flatMap((line, index) => {
     const next = lines[index + 1];
@@ -245,11 +258,16 @@ function withMiddles(lines: readonly number[]): readonly number[] {
   });
 }
 
-/** The indexes of the lines between two coordinates, with one more on the side of the smaller one. */
+/** The indexes of the first line after one coordinate and the last before another. */
 function spanOf(lines: readonly number[], from: number, to: number): readonly [number, number] {
-  let first = lines.findIndex((line) => line > from);
-  if (first === -1) first = lines.length;
-  let last = first;
-  while (last < lines.length && (lines[last] ?? Infinity) < to) last += 1;
-  return [Math.max(0, first - 1), Math.min(lines.length, last) - 1];
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] ?? 0) > from) high = middle;
+    else low = middle + 1;
+  }
+  let last = low - 1;
+  while (last + 1 < lines.length && (lines[last + 1] ?? Infinity) < to) last += 1;
+  return [low, last];
 }

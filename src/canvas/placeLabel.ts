@@ -4,9 +4,10 @@ import type { Size } from './canvasGraph.ts';
 
 type Line = readonly [Point, Point];
 
-/** Pixels between two places that are tried, and between a label and what it keeps clear of. */
+/** Pixels between two places that are tried, at least, and between a label and what it keeps clear of. */
 const STEP = 8;
 const CLEARANCE = 4;
+const MOST_PLACES = 24;
 
 /** What a place is worth less, in points; a square pixel of something covered is `COVERED`. */
 const COVERED = 4;
@@ -60,7 +61,8 @@ export function placeLabel(
 /** Distances from the beginning of a stretch: its middle, and every few pixels. */
 function places(length: number): readonly number[] {
   const along = [length / 2];
-  for (let at = 0; at <= length; at += STEP) along.push(at);
+  const step = Math.max(STEP, length / MOST_PLACES);
+  for (let at = 0; at <= length; at += step) along.push(at);
   return along;
 }
 

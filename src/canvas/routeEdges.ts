@@ -6,6 +6,7 @@ import { type EdgeEnd, endKey, portAt, portsOf, spreadEnds } from './edgePorts.t
 import { findWay, type Side, type Way } from './findWay.ts';
 import { loopAround } from './loopAround.ts';
 import { placeLabel } from './placeLabel.ts';
+import { plainWay } from './plainWay.ts';
 import { type SpaceIndex, spaceIndex } from './spaceIndex.ts';
 
 type Line = readonly [Point, Point];
@@ -29,6 +30,9 @@ export type RoutedEdges = ReadonlyMap<string, RoutedEdge>;
 
 /** How far around its two nodes an edge looks for a way, in pixels. */
 const AROUND = 160;
+
+/** An edge that is routed when it comes into view must not be waited for: a good way will do. */
+const HASTE = 1.3;
 
 /**
  * The ways of all edges: an arrangement's own as long as their nodes are where it put them and nothing came
@@ -146,11 +150,15 @@ export function routeAlone(
   offset: number,
 ): Route {
   if (source === target) return loopAround(source, Math.abs(offset), edge.label);
-  const leaving = portsOf(source, 'leaving', offset);
-  const reaching = portsOf(target, 'reaching', offset);
   const boxes = obstaclesNear(source, target, index);
   const points =
-    findWay(leaving, reaching, { obstacles: boxes, lines: [], labels: [] })?.points ??
+    plainWay(source, target, boxes, offset) ??
+    findWay(portsOf(source, 'leaving', offset), portsOf(target, 'reaching', offset), {
+      obstacles: boxes,
+      lines: [],
+      labels: [],
+      haste: HASTE,
+    })?.points ??
     directWay(source, target);
   const label = edge.label === null ? null : placeLabel(points, edge.label, { boxes, labels: [], lines: [] });
   return { points, label };

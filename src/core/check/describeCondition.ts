@@ -1,7 +1,7 @@
-import type { Json } from '../core/json/Json.ts';
-import { own } from '../core/json/objects.ts';
-import { stringifyJson } from '../core/json/stringifyJson.ts';
-import type { Condition, StateCheck } from '../core/scenario/document.ts';
+import type { Json } from '../json/Json.ts';
+import { own } from '../json/objects.ts';
+import { stringifyJson } from '../json/stringifyJson.ts';
+import type { Condition, Primitive, StateCheck } from '../scenario/document.ts';
 
 /** Code points of a value that a label shows; the inspector has room for the whole. */
 const VALUE_LENGTH = 20;
@@ -10,7 +10,7 @@ const VALUE_LENGTH = 20;
  * A condition in a few words, for an edge's label: `score > 2`, `not verified`, `target = billing & turn ≤ 3`.
  * null for an edge without a condition.
  */
-export function conditionWords(condition: Condition): string | null {
+export function describeCondition(condition: Condition): string | null {
   if (condition === null) return null;
   const checks: readonly StateCheck[] = 'field' in condition ? [condition] : condition;
   const [first, second] = checks.map(checkWords);
@@ -24,7 +24,7 @@ function checkWords({ field, expected, verify_with }: StateCheck): string {
   if (verify_with.type === 'BooleanMatch' && typeof expected === 'boolean' && isVerdict(field)) {
     return expected ? name : `not ${name}`;
   }
-  return `${name} ${primitiveWords(verify_with.type, (key) => own(verify_with, key) ?? null, expected)}`;
+  return `${name} ${describeComparison(verify_with, expected)}`;
 }
 
 function isVerdict(field: string): boolean {
@@ -45,9 +45,11 @@ function fieldWords(field: string): string {
   return field.replace('current_node', 'node');
 }
 
-function primitiveWords(type: string, option: (key: string) => Json, expected: Json): string {
+/** What a primitive asks of a value, in a few words: `> 2`, `has ledger or invoice`. */
+export function describeComparison(primitive: Primitive, expected: Json): string {
+  const option = (key: string): Json => own(primitive, key) ?? null;
   const value = valueWords(expected);
-  switch (type) {
+  switch (primitive.type) {
     case 'BooleanMatch':
     case 'ExactMatch':
     case 'LiteralMatch':
@@ -85,7 +87,7 @@ function primitiveWords(type: string, option: (key: string) => Json, expected: J
     case 'SetContainment':
       return `∩ ${value}`;
     default:
-      return `${type} ${value}`;
+      return `${primitive.type} ${value}`;
   }
 }
 

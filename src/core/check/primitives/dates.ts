@@ -1,0 +1,4 @@
+import type { PrimitiveDefinition } from '../PrimitiveDefinition.ts';
+
+/** Primitives that compare dates. */
+export const datePrimitives: readonly PrimitiveDefinition[] = [];

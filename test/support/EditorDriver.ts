@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
+
+/** The editor as a user works with it: by the names on the screen. */
+export class EditorDriver {
+  readonly page: Page;
+  readonly explorer: Locator;
+  readonly canvas: Locator;
+  readonly inspector: Locator;
+  readonly lab: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.explorer = page.getByRole('navigation', { name: 'Explorer' });
+    this.canvas = page.getByRole('region', { name: 'Canvas' });
+    this.inspector = page.getByRole('region', { name: 'Inspector' });
+    this.lab = page.getByRole('tabpanel');
+  }
+
+  /** Goes to the editor and waits until its first file is there. */
+  async visit(): Promise<void> {
+    await this.page.goto('/');
+    await expect(this.fileTab('venetoclax-pushback')).toBeVisible();
+  }
+
+  fileTab(name: string): Locator {
+    return this.page
+      .getByRole('navigation', { name: 'Open files' })
+      .getByRole('button', { name, exact: true });
+  }
+
+  /** Opens a file through the file dialog. */
+  async open(path: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Open', exact: true }).click();
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.page.getByRole('menuitem', { name: /Checkpoint from disk/ }).click();
+    await (await chooser).setFiles(path);
+  }
+
+  /** Drops files on the window, as from a file manager. */
+  async drop(files: readonly { name: string; text: string }[]): Promise<void> {
+    const transfer = await this.page.evaluateHandle((given) => {
+      const data = new DataTransfer();
+      for (const { name, text } of given) data.items.add(new File([text], name));
+      return data;
+    }, files);
+    for (const type of ['dragover', 'drop']) {
+      await this.page.dispatchEvent('body', type, { dataTransfer: transfer });
+    }
+  }
+
+  async dropFile(path: string): Promise<void> {
+    await this.drop([{ name: basename(path), text: await readFile(path, 'utf8') }]);
+  }
+
+  /** Pastes a text while nothing is being written. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((given) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', given);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, text);
+  }
+
+  node(id: string): Locator {
+    return this.canvas.getByRole('group', { name: new RegExp(`^node ${quoted(id)}(,|$)`) });
+  }
+
+  edge(name: RegExp | string): Locator {
+    return this.canvas.getByRole('group', { name });
+  }
+
+  /** Selects an edge by keyboard focus: lines are thin, and labels may be elsewhere. */
+  async selectEdge(source: string, target: string): Promise<void> {
+    const edge = this.edge(new RegExp(`^edge from ${quoted(source)} to ${quoted(target)},`)).first();
+    await edge.focus();
+    await this.page.keyboard.press('Enter');
+    await expect(this.inspector.getByRole('heading', { level: 2 })).toContainText('Edge');
+  }
+
+  async selectNode(id: string): Promise<void> {
+    await this.node(id).click();
+    await expect(this.inspector.getByRole('heading', { level: 2 })).toContainText(id);
+  }
+
+  async showTab(name: 'Preview' | 'Run' | 'Files' | 'Problems'): Promise<void> {
+    await this.page
+      .getByRole('tablist', { name: 'Lab' })
+      .getByRole('tab', { name: new RegExp(`^${name}`) })
+      .click();
+  }
+
+  /** The exact text of the prompt in the preview, as Copy puts it on the clipboard. */
+  async copiedPrompt(): Promise<string> {
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await this.lab.getByRole('button', { name: 'Copy the prompt' }).click();
+    await expect(this.lab.getByText('Copied')).toBeVisible();
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  async tryStrategy(label: string): Promise<void> {
+    await this.lab.getByRole('radiogroup', { name: 'Handover strategy to preview' }).getByText(label).click();
+  }
+
+  async run(): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: /^Run/ }).click();
+    await expect(this.lab.getByRole('status')).not.toContainText('asking');
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Undo' }).click();
+  }
+
+  async redo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Redo' }).click();
+  }
+
+  /** Exports the file in front and answers what was written. */
+  async exportText(): Promise<string> {
+    await this.page.getByRole('banner').getByRole('button', { name: 'Export' }).click();
+    const download = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: 'Export checkpoint' }).click();
+    return textOf(await download);
+  }
+
+  /** Fails where axe finds something that WCAG 2.2 AA forbids. */
+  async expectAccessible(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    );
+    expect(found).toEqual([]);
+  }
+}
+
+export async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+function quoted(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
