@@ -113,9 +113,10 @@ function turnField(field: string, turn: TurnHistoryEntry): Json {
 }
 
 function resultField(field: string, result: RunResult): Json {
-  if (field === 'status') return result.status;
-  if (field === 'turn_count') return result.turn_count;
-  if (field === 'path') return result.path;
+  if (field === 'status') return result.status ?? 'completed';
+  if (field === 'turn_count') return result.turn_count ?? result.history.length;
+  if (field === 'path') return result.path ?? result.history.map((turn) => turn.node_id);
+  if (field === 'scenario_id') return result.scenario_id ?? null;
   return null;
 }
 

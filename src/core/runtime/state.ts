@@ -30,12 +30,15 @@ export interface TurnHistoryEntry {
 
 export type RunStatus = 'completed' | 'limit_reached' | 'error' | 'timeout' | 'cancelled';
 
-/** What an outcome criterion is evaluated on. */
+/** What an outcome criterion is evaluated on. The history is enough: the rest follows from it where left out. */
 export interface RunResult {
-  readonly status: RunStatus;
-  readonly path: readonly string[];
-  readonly turn_count: number;
   readonly history: readonly TurnHistoryEntry[];
+  /** The scenario's name. */
+  readonly scenario_id?: string;
+  /** Left out: `completed`. */
+  readonly status?: RunStatus;
+  readonly path?: readonly string[];
+  readonly turn_count?: number;
 }
 
 /** An agent's answer to one turn. */

@@ -123,6 +123,7 @@ class TurnLoop {
   close(ending: Ending): RunRecord {
     const path = this.#turns.map((turn) => turn.node);
     const result: RunResult = {
+      scenario_id: this.setup.scenario.name,
       status: ending.status,
       path,
       turn_count: path.length,

@@ -315,16 +315,27 @@ describe('the end of a run', () => {
       ...chain,
       criteria: [
         { ...criterion, name: 'turns', check: { type: 'CountTurns', node_id: null, verify_result: null } },
+        {
+          ...criterion,
+          name: 'of this scenario',
+          check: {
+            type: 'ResultCheck',
+            field: 'scenario_id',
+            expected: 'tried',
+            verify_with: { type: 'ExactMatch' },
+          },
+        },
         { ...criterion, name: 'code', check: null, evaluateSource: 'lambda r: True' },
         { ...criterion, name: 'unknown', check: { type: 'NoSuchCheck' } },
       ],
     });
     expect(record.outcomes.map(({ name, value }) => [name, value])).toEqual([
       ['turns', 2],
+      ['of this scenario', true],
       ['code', false],
       ['unknown', false],
     ]);
-    expect(record.outcomes.map(({ error }) => error !== undefined)).toEqual([false, true, true]);
+    expect(record.outcomes.map(({ error }) => error !== undefined)).toEqual([false, false, true, true]);
     expect(record.problems.map(({ where }) => where.criterion)).toEqual(['code', 'unknown']);
   });
 });
