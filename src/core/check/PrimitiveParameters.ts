@@ -61,14 +61,16 @@ function readParameter(parameter: PrimitiveParameter, primitive: Primitive): Jso
     if (parameter.fallback !== undefined) return parameter.fallback;
     throw new CheckError('ValidationError', `${type} needs a ${parameter.name}.`);
   }
-  const value = parameter.fallback === null && given === null ? null : coerce(parameter, given);
+  const value = coerceParameter(parameter, given);
   if (value === undefined) {
     throw new CheckError('ValidationError', `${type} does not take this ${parameter.name}.`);
   }
   return value;
 }
 
-function coerce(parameter: PrimitiveParameter, given: Json): Json | undefined {
+/** What pydantic makes of a value that a parameter is given; undefined when it would refuse it. */
+export function coerceParameter(parameter: PrimitiveParameter, given: Json): Json | undefined {
+  if (parameter.fallback === null && given === null) return null;
   if (parameter.kind !== 'normalizers') return coerceToType(typeOf(parameter), given);
   if (!Array.isArray(given)) return undefined;
   const read = (given as readonly Json[]).map((item) =>

@@ -42,12 +42,12 @@ function bandsOf(parameters: PrimitiveParameters): { full: number; cutoff: numbe
   return { full: full ?? 0, cutoff, gate: full ?? cutoff };
 }
 
-/** How far a number is from the expected one; Infinity where a relative distance is undefined. */
-function distanceOf(parameters: PrimitiveParameters, extracted: Json, expected: Json): number {
+/** How far a number is from the expected one; null where a relative distance is undefined. */
+function distanceOf(parameters: PrimitiveParameters, extracted: Json, expected: Json): number | null {
   const wanted = toFloat(expected);
   const distance = Math.abs(toFloat(extracted) - wanted);
   if (parameters.text('mode') === 'absolute') return distance;
-  if (wanted === 0) return distance === 0 ? 0 : Number.POSITIVE_INFINITY;
+  if (wanted === 0) return distance === 0 ? 0 : null;
   return distance / Math.abs(wanted);
 }
 
@@ -79,11 +79,13 @@ const numericGraded: PrimitiveDefinition = {
   ),
   check: (parameters, extracted, expected) => {
     const { gate } = bandsOf(parameters);
-    return distanceOf(parameters, extracted, expected) <= gate;
+    const distance = distanceOf(parameters, extracted, expected);
+    return distance !== null && distance <= gate;
   },
   score: (parameters, extracted, expected) => {
     const { full, cutoff } = bandsOf(parameters);
-    return creditAt(distanceOf(parameters, extracted, expected), full, cutoff, parameters);
+    const distance = distanceOf(parameters, extracted, expected);
+    return distance === null ? 0 : creditAt(distance, full, cutoff, parameters);
   },
 };
 

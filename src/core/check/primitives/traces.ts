@@ -1,10 +1,12 @@
+import type { Json } from '../../json/Json.ts';
 import { codePointLength } from '../../python/codePointLength.ts';
 import { countMatches } from '../../python/countMatches.ts';
+import { PythonError } from '../../python/PythonError.ts';
+import { pythonRegExp } from '../../python/pythonRegExp.ts';
 import { splitWords } from '../../python/splitWords.ts';
-import { str } from '../../python/str.ts';
+import { typeName } from '../../python/typeName.ts';
 import type { PrimitiveDefinition } from '../PrimitiveDefinition.ts';
 import type { PrimitiveDescriptor, PrimitiveParameter } from '../PrimitiveDescriptor.ts';
-import { patternOf } from '../patternOf.ts';
 
 function traceDescriptor(
   type: string,
@@ -15,47 +17,71 @@ function traceDescriptor(
   return { type, group: 'Trace', label, hint, readsExpected: false, readsTrace: true, parameters };
 }
 
+function traceOf(value: Json): string {
+  if (typeof value === 'string') return value;
+  throw new PythonError('TypeError', `A trace is a text, not a value of type ${typeName(value)}.`);
+}
+
 const traceRegex: PrimitiveDefinition = {
   descriptor: traceDescriptor(
     'TraceRegex',
-    'matches, in the answer’s text',
+    'the answer matches the pattern',
     'A Python regular expression is found in the whole answer, often enough.',
     [
       { name: 'pattern', label: 'Pattern', kind: 'text', hint: 'As Python’s re module reads it.', start: '' },
-      { name: 'count_min', label: 'At least so often', kind: 'integer', fallback: null },
+      {
+        name: 'count_min',
+        label: 'Found at least',
+        kind: 'integer',
+        hint: 'Once if nothing is given.',
+        fallback: null,
+      },
     ],
   ),
-  check: (parameters, trace) => {
-    const wanted = parameters.number('count_min') ?? 1;
-    const pattern = patternOf(parameters.text('pattern'));
-    return wanted <= 0 || countMatches(pattern, str(trace), wanted) >= wanted;
+  check: (parameters, extracted) => {
+    const pattern = pythonRegExp(parameters.text('pattern'), []);
+    const atLeast = parameters.number('count_min') ?? 1;
+    return countMatches(pattern, traceOf(extracted), atLeast) >= atLeast;
   },
 };
 
 const traceContains: PrimitiveDefinition = {
   descriptor: traceDescriptor(
     'TraceContains',
-    'contains, in the answer’s text',
-    'The text stands in the whole answer, to the letter.',
+    'the answer contains',
+    'The text is in the whole answer as it is.',
     [{ name: 'substring', label: 'Text to find', kind: 'text', start: '' }],
   ),
-  check: (parameters, trace) => str(trace).includes(parameters.text('substring')),
+  check: (parameters, extracted) => traceOf(extracted).includes(parameters.text('substring')),
 };
 
 const traceLength: PrimitiveDefinition = {
-  descriptor: traceDescriptor('TraceLength', 'has a length, in the answer’s text', 'Both bounds count.', [
-    { name: 'min', label: 'At least', kind: 'integer', fallback: null },
-    { name: 'max', label: 'At most', kind: 'integer', fallback: null },
-    { name: 'unit', label: 'Counted in', kind: 'choice', choices: ['chars', 'words'], fallback: 'chars' },
-  ]),
-  check: (parameters, trace) => {
-    const text = str(trace);
-    const length = parameters.text('unit') === 'words' ? splitWords(text).length : codePointLength(text);
-    const min = parameters.number('min') ?? -Infinity;
-    const max = parameters.number('max') ?? Infinity;
+  descriptor: traceDescriptor(
+    'TraceLength',
+    'the answer is so long',
+    'The length of the whole answer, both ends included.',
+    [
+      { name: 'min', label: 'At least', kind: 'integer', fallback: null },
+      { name: 'max', label: 'At most', kind: 'integer', fallback: null },
+      {
+        name: 'unit',
+        label: 'Counted in',
+        kind: 'choice',
+        hint: 'chars: Unicode code points; words: runs between white space.',
+        choices: ['chars', 'words'],
+        open: true,
+        fallback: 'chars',
+      },
+    ],
+  ),
+  check: (parameters, extracted) => {
+    const trace = traceOf(extracted);
+    const length = parameters.text('unit') === 'words' ? splitWords(trace).length : codePointLength(trace);
+    const min = parameters.number('min') ?? 0;
+    const max = parameters.number('max') ?? Number.POSITIVE_INFINITY;
     return length >= min && length <= max;
   },
 };
 
-/** Primitives that read the whole of an answer's text. */
+/** Primitives that read an answer’s whole text. */
 export const tracePrimitives: readonly PrimitiveDefinition[] = [traceRegex, traceContains, traceLength];
