@@ -1,10 +1,13 @@
+import { CheckError, type CheckErrorKind } from '../check/CheckError.ts';
+import { checkPrimitive } from '../check/checkPrimitive.ts';
+import { primitiveDescriptors } from '../check/primitiveDescriptors.ts';
 import type { Json } from '../json/Json.ts';
 import { isObject, own } from '../json/objects.ts';
 import type { Place, Problem } from '../problem.ts';
 import type { OutcomeCriterion, Primitive, Scenario, ScenarioEdge, StateCheck } from './document.ts';
 import { edgeName } from './edgeName.ts';
 import { mapNodeNames } from './mapNodeNames.ts';
-import { recordOf, violation } from './scenarioRules.ts';
+import { recordOf, type ScenarioRule, violation } from './scenarioRules.ts';
 import { UNREADABLE } from './unreadableCheck.ts';
 
 /** What is wrong with the conditions of edges and with outcome criteria. */
@@ -110,13 +113,12 @@ function unreadable({ name, where }: Owner): Problem {
   );
 }
 
-/** Fields of the state that stand alone, and those that lead further. */
-const PLAIN_FIELDS: ReadonlySet<string> = new Set(['verify_result', 'turn', 'current_node']);
-const NESTED_FIELD =
-  /^(?:(?:parsed|accumulated)\..+|node_visits\.[^.]+|node_results\.[^.]+(?:\.(?:verify_result|(?:parsed|rubric)\..+))?)$/s;
+/** What `resolveField` finds something for. */
+const KNOWN_FIELD =
+  /^(?:(?:verify_result|turn|current_node)(?:\..*)?|(?:parsed|accumulated|node_visits)\..+|node_results\.[^.]+(?:\.(?:verify_result|parsed|rubric)(?:\..+)?)?)$/s;
 
 function fieldProblems(field: string, { name, where }: Owner): Problem[] {
-  if (PLAIN_FIELDS.has(field) || NESTED_FIELD.test(field)) return [];
+  if (KNOWN_FIELD.test(field)) return [];
   return [
     violation(
       'unknown_field',
@@ -144,6 +146,35 @@ function unknownNodes(check: Json, known: ReadonlySet<string>, { name, where }: 
   );
 }
 
+/**
+ * What a primitive says when it is put to use: an unknown name, parameters that it does not take, a pattern
+ * that is none. Which values it meets, only a run knows.
+ */
 function primitiveProblems(primitive: Primitive, { name, where }: Owner): Problem[] {
+  if (!primitiveDescriptors.some(({ type }) => type === primitive.type)) {
+    const message = `${name} uses the primitive ${primitive.type}, which nobody knows.`;
+    const fix = 'Choose another one; until then it is kept as it is.';
+    return [violation('unknown_primitive', message, where, fix)];
+  }
+  try {
+    checkPrimitive(primitive, '', '');
+  } catch (error) {
+    if (!(error instanceof CheckError)) throw error;
+    const rule = RULES_BY_KIND[error.kind];
+    if (rule !== undefined) {
+      return [violation(rule.code, `${name} can’t be judged: ${error.message}`, where, rule.fix)];
+    }
+  }
   return [];
 }
+
+const RULES_BY_KIND: Partial<Record<CheckErrorKind, { readonly code: ScenarioRule; readonly fix: string }>> =
+  {
+    ValidationError: { code: 'bad_parameter', fix: 'Correct the parameters of its primitive.' },
+    PatternError: { code: 'bad_parameter', fix: 'Correct the pattern.' },
+    Refused: { code: 'pattern_refused', fix: 'Say it in a simpler way, or leave it to karenina.' },
+    NotImplementedError: {
+      code: 'not_judged_here',
+      fix: 'Choose another primitive, or leave it to karenina.',
+    },
+  };

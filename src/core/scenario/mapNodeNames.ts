@@ -15,7 +15,8 @@ const NAME_FIELDS: ReadonlySet<string> = new Set(['current_node', 'node_id', 'pa
 /** Where checks lie inside checks. */
 const INNER: ReadonlySet<string> = new Set(['conditions', 'scope', 'source_turn', 'target_turn']);
 
-const NODE_PATH = /^(node_visits|node_results)\.([^.]+)/;
+/** A node's name ends at the next dot, but for the field that has nothing after it. */
+const NODE_PATH = /^(?:(node_visits\.)(.+)$|(node_results\.)([^.]+))/s;
 
 /**
  * Maps the names of nodes in a condition (a check or a list of them) or in an outcome check with all that is
@@ -37,7 +38,10 @@ function mapped(check: Json, mapping: NameMapping): Json {
 }
 
 function mapField(field: string, mapping: NameMapping): string {
-  return field.replace(NODE_PATH, (_, root: string, node: string) => `${root}.${mapping.reference(node)}`);
+  const match = NODE_PATH.exec(field);
+  if (match === null) return field;
+  const [path, visits, visited, results, asked] = match;
+  return `${visits ?? results}${mapping.reference((visited ?? asked) as string)}${field.slice(path.length)}`;
 }
 
 function holdsName(check: JsonObject): boolean {

@@ -113,15 +113,15 @@ function readTemplate(node: ScenarioNode): NodeFacts {
   const reason = broken ?? reasons[0];
   if (reason === undefined || (broken === undefined && template.verifiable))
     return { problems: [], references };
-  const where = { ...placeOf(node), line: reason.where.line, column: reason.where.column };
+  const line = reason.where.line === undefined ? '' : ` It is in line ${reason.where.line} of the template.`;
   if (broken !== undefined) {
-    const message = `The answer template of the node ${node.nodeId} is not right: ${reason.message}`;
+    const message = `The answer template of the node ${node.nodeId} is not right: ${reason.message}${line}`;
     const fix = reason.fix ?? 'Correct it in the code editor.';
-    return { problems: [violation('template_broken', message, where, fix)], references };
+    return { problems: [violation('template_broken', message, placeOf(node), fix)], references };
   }
-  const message = `The answer template of the node ${node.nodeId} judges by Python code, which is not run here: ${reason.message}`;
+  const message = `The answer template of the node ${node.nodeId} judges by Python code, which is not run here: ${reason.message}${line}`;
   const fix = 'Give its scripted replies a verdict.';
-  return { problems: [violation('needs_sandbox', message, where, fix)], references };
+  return { problems: [violation('needs_sandbox', message, placeOf(node), fix)], references };
 }
 
 /** The nodes that a conditional ground truth asks. */

@@ -32,6 +32,8 @@ export const SCENARIO_RULES = {
   unreadable_check: { severity: 'error', rule: 'Every check has the shape of one.' },
   unknown_primitive: { severity: 'error', rule: 'A verification primitive is a known one.' },
   unknown_check: { severity: 'error', rule: 'An outcome check is a known one.' },
+  bad_parameter: { severity: 'error', rule: 'A primitive has parameters that it takes.' },
+  not_judged_here: { severity: 'warning', rule: 'A primitive needs nothing that only karenina has.' },
   pattern_refused: { severity: 'warning', rule: 'Baton judges patterns as Python does, or not at all.' },
   unknown_field: { severity: 'warning', rule: 'A condition asks for a field that the state has.' },
   unknown_node: { severity: 'warning', rule: 'Conditions, criteria and templates name nodes that exist.' },

@@ -110,6 +110,28 @@ describe('renameNode', () => {
     expect(differences(expected, text)).toEqual([]);
   });
 
+  it('reads a name with dots as the state does', () => {
+    const parts = (a: string): Record<string, Json> => ({
+      nodes: { [a]: nodeOf('a.b') },
+      entryNode: a,
+      edges: [
+        {
+          source: a,
+          target: a,
+          condition: [
+            { field: `node_visits.${a}`, expected: 1, verify_with: { type: 'NumericExact' } },
+            { field: 'node_visits.a', expected: 1, verify_with: { type: 'NumericExact' } },
+            { field: 'node_results.a.b', expected: 1, verify_with: { type: 'NumericExact' } },
+          ],
+        },
+      ],
+    });
+    const text = save(renamed(open(checkpointOf(parts('a.b'))).document, 'a.b', 'c.d'));
+    expect(differences(checkpointOf(parts('c.d')), text)).toEqual([
+      'hasPart[0].nodes["c.d"].nodeId: "a.b" → "c.d"',
+    ]);
+  });
+
   it('leaves records alone that do not speak of the node', () => {
     const view = scenarioOf(openCase('02-support-triage'));
     const ids = renameNode(view, 'tech', 'engineer').map((record) => record.id);

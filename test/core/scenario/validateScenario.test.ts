@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { primitiveDescriptors } from '../../../src/core/check/primitiveDescriptors.ts';
 import type { Json, JsonObject } from '../../../src/core/json/Json.ts';
 import type { Problem } from '../../../src/core/problem.ts';
 import type { ScenarioView } from '../../../src/core/scenario/document.ts';
@@ -142,7 +143,7 @@ describe('nodes', () => {
     const view = scenario([good('ask', { stateUpdateSource: 'lambda a, p: a', question })], []);
     const [first, second] = problemsOf(view);
     expect([first?.code, second?.code]).toEqual(['needs_sandbox', 'needs_sandbox']);
-    expect(first?.where.line).toBe(4);
+    expect(first?.message).toContain('line 4 of the template');
   });
 
   it('whose template is broken are named, with the place', () => {
@@ -152,7 +153,10 @@ describe('nodes', () => {
       hasPart: { text: 'class Answer(BaseAnswer:\n' },
     };
     const [problem] = problemsOf(scenario([good('ask', { question })], []));
-    expect(problem).toMatchObject({ code: 'template_broken', where: { line: expect.any(Number) } });
+    expect(problem).toMatchObject({
+      code: 'template_broken',
+      message: expect.stringMatching(/line \d+ of the template/),
+    });
   });
 
   it('whose template asks a node that does not exist are named', () => {
@@ -279,22 +283,39 @@ describe('conditions', () => {
     expect(ask(condition(field))).toEqual([]);
   });
 
-  it.each([
-    '',
-    'parsed',
-    'accumulated',
-    'node_visits',
-    'node_results.a.verdict',
-    'state.x',
-    'verify_result.x',
-  ])('get nothing for %s', (field) => {
-    expect(ask([condition('turn'), condition(field)])).toEqual(['unknown_field']);
-  });
+  it.each(['', 'parsed', 'accumulated', 'node_visits', 'node_results.a.verdict', 'state.x'])(
+    'get nothing for %s',
+    (field) => {
+      expect(ask([condition('turn'), condition(field)])).toEqual(['unknown_field']);
+    },
+  );
 
   it('name nodes that exist', () => {
     expect(ask(condition('node_visits.b'))).toEqual(['unknown_node']);
     expect(ask([condition('node_results.b.parsed.x'), condition('node_visits.b')])).toEqual(['unknown_node']);
   });
+
+  it.each([
+    [{ type: 'Psychic' }, 'unknown_primitive'],
+    [{ type: 'RegexMatch' }, 'bad_parameter'],
+    [{ type: 'RegexMatch', pattern: '(' }, 'bad_parameter'],
+    [{ type: 'RegexMatch', pattern: '(a)?(?(1)b|c)' }, 'pattern_refused'],
+    [{ type: 'NumericRange', min: 'few' }, 'bad_parameter'],
+    [{ type: 'SemanticMatch' }, 'not_judged_here'],
+  ])('are judged by a primitive that can: %j', (primitive, code) => {
+    expect(ask(condition('parsed.x', primitive))).toEqual([code]);
+  });
+
+  it.each(primitiveDescriptors.filter(({ type }) => type !== 'SemanticMatch').map(({ type }) => type))(
+    'may use %s as a form makes it',
+    (type) => {
+      const parameters =
+        primitiveDescriptors.find((descriptor) => descriptor.type === type)?.parameters ?? [];
+      const given = parameters.filter(({ fallback }) => fallback === undefined);
+      const made = Object.fromEntries(given.map(({ name, start }) => [name, start ?? null]));
+      expect(ask(condition('parsed.x', { type, ...made }))).toEqual([]);
+    },
+  );
 
   it('that can not be read are errors', () => {
     expect(ask('always')).toEqual(['unreadable_check']);
@@ -344,5 +365,7 @@ describe('outcome criteria', () => {
     ).toEqual(['unreadable_check']);
     expect(judge({ check: { ...turn('a'), verify_with: 'BooleanMatch' } })).toEqual(['unreadable_check']);
     expect(judge({ check: 'yes' })).toEqual(['unreadable_check']);
+    const psychic = { ...turn('a'), verify_with: { type: 'Psychic' } };
+    expect(judge({ check: { type: 'AllOf', conditions: [psychic] } })).toEqual(['unknown_primitive']);
   });
 });
