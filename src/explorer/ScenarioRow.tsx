@@ -64,7 +64,7 @@ export function ScenarioRow({
             Rename
           </Menu.Item>
           <Menu.Item
-            color="red"
+            style={{ color: 'var(--bad)' }}
             leftSection={<IconTrash size={14} aria-hidden />}
             onClick={() => workspace.getState().edit(removeScenario(view))}
           >

@@ -32,11 +32,18 @@ export function Inspector({ CodeEditor }: { CodeEditor: CodeEditorSlot }) {
   );
   return (
     <InspectorContext value={contents}>
-      <section className={classes.inspector} aria-label="Inspector">
+      <section key={subjectOf(selection)} className={classes.inspector} aria-label="Inspector">
         {view === undefined ? <NoScenario /> : <Form view={view} selection={selection} />}
       </section>
     </InspectorContext>
   );
+}
+
+/** Tells one thing's form from another's: each begins at its top. */
+function subjectOf(selection: Selection): string {
+  if (selection.kind === 'scenario') return 'scenario';
+  if (selection.kind === 'parts') return [...selection.nodes, ...selection.edges].join();
+  return selection.id;
 }
 
 function Form({ view, selection }: { view: ScenarioView; selection: Selection }) {

@@ -1,7 +1,8 @@
 import type { Json } from '../../core/json/Json.ts';
 import type { Primitive } from '../../core/scenario/document.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
-import { PathField, type PathGroup } from '../fields/PathField.tsx';
+import type { PathGroup } from '../fields/matchingPaths.ts';
+import { PathField } from '../fields/PathField.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
 import { PrimitiveFields } from './PrimitiveFields.tsx';
 import { readsExpected } from './primitiveChoice.ts';

@@ -11,9 +11,12 @@ import { otherParameters, withParameter, withPrimitiveType } from './primitiveCh
 /** How a value is compared: one of the verification primitives, and its parameters. */
 export function PrimitiveFields({
   primitive,
+  withTrace = false,
   onChange,
 }: {
   primitive: Primitive;
+  /** Whether those that read an answer's whole text can be chosen: a template's fields can use them. */
+  withTrace?: boolean;
   onChange: (primitive: Primitive) => void;
 }) {
   const descriptor = primitiveDescriptors.find(({ type }) => type === primitive.type);
@@ -23,7 +26,7 @@ export function PrimitiveFields({
       <Select
         label="Comparison"
         value={primitive.type}
-        data={choices(primitive.type)}
+        data={choices(primitive.type, withTrace)}
         searchable
         allowDeselect={false}
         maxDropdownHeight={320}
@@ -61,11 +64,11 @@ function unknownWords(type: string): string {
   return `Baton knows no check ${type}: it is kept, and a run that comes to it ends.`;
 }
 
-/** What can be chosen: primitives that compare a value, by family, and what is chosen now. */
-function choices(current: string) {
+/** What can be chosen, by family; what is chosen now is always there. */
+function choices(current: string, withTrace: boolean) {
   const groups = new Map<string, PrimitiveDescriptor[]>();
   for (const descriptor of primitiveDescriptors) {
-    if (descriptor.readsTrace && descriptor.type !== current) continue;
+    if (descriptor.readsTrace && !withTrace && descriptor.type !== current) continue;
     groups.set(descriptor.group, [...(groups.get(descriptor.group) ?? []), descriptor]);
   }
   const known = [...groups].map(([group, members]) => ({

@@ -1,6 +1,9 @@
 import type { ScenarioNode, ScenarioView } from '../../core/scenario/document.ts';
 import { parseTemplate } from '../../core/template/parseTemplate.ts';
-import type { PathGroup } from '../fields/PathField.tsx';
+import type { PathGroup } from '../fields/matchingPaths.ts';
+
+/** Templates are read of so many nodes: reading those of thousands would hold up the list. */
+const TEMPLATES_READ = 200;
 
 type Node = Pick<ScenarioNode, 'nodeId' | 'template'>;
 
@@ -10,7 +13,7 @@ function templateFields({ template }: Node): readonly string[] {
 
 /**
  * The paths that a condition of an edge out of `source` can test, nearest first: the turn just ended, the
- * run so far, then every node's last result. Reads each node's template.
+ * run so far, then every node's last result. Of very many nodes, the parsed fields of the first are offered.
  */
 export function stateFields(view: Pick<ScenarioView, 'nodes'>, source: string): readonly PathGroup[] {
   const here = view.nodes.find((node) => node.nodeId === source);
@@ -19,11 +22,13 @@ export function stateFields(view: Pick<ScenarioView, 'nodes'>, source: string): 
     { group: `The turn at ${source}`, items: ['verify_result', ...parsed] },
     { group: 'The run so far', items: ['turn', 'current_node'] },
     { group: 'Visits of a node', items: view.nodes.map(({ nodeId }) => `node_visits.${nodeId}`) },
-    ...view.nodes.map((node) => ({
+    ...view.nodes.map((node, index) => ({
       group: `The last result of ${node.nodeId}`,
       items: [
         `node_results.${node.nodeId}.verify_result`,
-        ...templateFields(node).map((name) => `node_results.${node.nodeId}.parsed.${name}`),
+        ...(index < TEMPLATES_READ ? templateFields(node) : []).map(
+          (name) => `node_results.${node.nodeId}.parsed.${name}`,
+        ),
       ],
     })),
   ];
@@ -31,7 +36,7 @@ export function stateFields(view: Pick<ScenarioView, 'nodes'>, source: string): 
 
 /** The paths that a check of turns can test: what a finished turn tells of itself. */
 export function turnFields(view: Pick<ScenarioView, 'nodes'>): readonly PathGroup[] {
-  const parsed = new Set(view.nodes.flatMap(templateFields));
+  const parsed = new Set(view.nodes.slice(0, TEMPLATES_READ).flatMap(templateFields));
   return [
     { group: 'The turn', items: ['verify_result', 'node_id', 'raw_response', 'question_text'] },
     { group: 'Parsed fields', items: [...parsed].map((name) => `parsed.${name}`) },

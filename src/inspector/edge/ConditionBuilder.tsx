@@ -52,7 +52,7 @@ export function ConditionBuilder({
           }
         />
       )}
-      {isConditional && <p className={classes.sentence}>{describeCondition(condition)}</p>}
+      {isConditional && <p className={classes.sentence}>{sentenceOf(checks)}</p>}
       {checks.map((check, index) => (
         <CheckCard
           key={keys.list[index]}
@@ -100,6 +100,12 @@ export function ConditionBuilder({
       )}
     </FieldGroup>
   );
+}
+
+/** The whole condition in words. */
+function sentenceOf(checks: readonly StateCheck[]): string {
+  if (checks.length === 0) return 'Nothing is checked, so it always holds.';
+  return `Taken when ${checks.map(describeCondition).join(', and ')}.`;
 }
 
 function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {

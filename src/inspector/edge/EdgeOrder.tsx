@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
 import { reorderEdge } from '../../store/commands/reorderEdge.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
+import { MoveButton } from '../fields/MoveButton.tsx';
 import { useEdit } from '../useEdit.ts';
 import classes from './EdgeOrder.module.css';
 import { orderWords, ordinal } from './orderWords.ts';
@@ -12,6 +11,7 @@ export function EdgeOrder({ edge, view }: { edge: EdgeRecord; view: ScenarioView
   const edit = useEdit();
   const siblings = view.edges.filter((other) => other.source === edge.source);
   const index = siblings.findIndex((other) => other.id === edge.id);
+  const moveTo = (to: number): void => edit(reorderEdge(view, edge.id, to));
   return (
     <FieldGroup label="Order" description={orderWords(siblings, index)}>
       <div className={classes.order}>
@@ -20,22 +20,13 @@ export function EdgeOrder({ edge, view }: { edge: EdgeRecord; view: ScenarioView
         </span>
         {siblings.length > 1 && (
           <>
-            <ActionIcon
-              aria-label="Try this edge earlier"
-              title="Earlier"
-              disabled={index === 0}
-              onClick={() => edit(reorderEdge(view, edge.id, index - 1))}
-            >
-              <IconArrowUp size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              aria-label="Try this edge later"
-              title="Later"
-              disabled={index === siblings.length - 1}
-              onClick={() => edit(reorderEdge(view, edge.id, index + 1))}
-            >
-              <IconArrowDown size={16} aria-hidden />
-            </ActionIcon>
+            <MoveButton way="up" name="edge" isEnd={index === 0} onMove={() => moveTo(index - 1)} />
+            <MoveButton
+              way="down"
+              name="edge"
+              isEnd={index === siblings.length - 1}
+              onMove={() => moveTo(index + 1)}
+            />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { MoveButton } from './MoveButton.tsx';
 
 /** Moves, copies and removes an item of a list. */
 export function ItemActions({
@@ -22,24 +23,8 @@ export function ItemActions({
     <Group gap={0} wrap="nowrap">
       {onMove && count > 1 && (
         <>
-          <ActionIcon
-            size="sm"
-            aria-label={`Move ${name} up`}
-            title="Move up"
-            disabled={index === 0}
-            onClick={() => onMove(index - 1)}
-          >
-            <IconArrowUp size={14} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            size="sm"
-            aria-label={`Move ${name} down`}
-            title="Move down"
-            disabled={index === count - 1}
-            onClick={() => onMove(index + 1)}
-          >
-            <IconArrowDown size={14} aria-hidden />
-          </ActionIcon>
+          <MoveButton way="up" name={name} isEnd={index === 0} onMove={() => onMove(index - 1)} />
+          <MoveButton way="down" name={name} isEnd={index === count - 1} onMove={() => onMove(index + 1)} />
         </>
       )}
       {onDuplicate && (

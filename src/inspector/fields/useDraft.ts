@@ -21,17 +21,19 @@ export function useDraft<T>(
   read: (text: string) => Reading<T>,
   store: (value: T) => void,
 ): Draft {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly over: T } | null>(null);
-  // A draft counts over the value that was stored with it: another one came from elsewhere.
-  const current = typed !== null && Object.is(typed.over, value) ? typed : null;
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
+  // A draft counts over the value that was stored with it: another one came from elsewhere. The two are
+  // compared as spelt, since a value may be read anew from what it is stored in.
+  const spelt = spell(value);
+  const current = typed?.over === spelt ? typed : null;
   const reading = current === null ? null : read(current.text);
   const error = reading !== null && 'error' in reading ? reading.error : null;
   return {
-    text: current?.text ?? spell(value),
+    text: current?.text ?? spelt,
     error,
     change: (text) => {
       const next = read(text);
-      setTyped({ text, over: 'error' in next ? value : next.value });
+      setTyped({ text, over: 'error' in next ? spelt : spell(next.value) });
       if ('value' in next) store(next.value);
     },
     leave: () => {

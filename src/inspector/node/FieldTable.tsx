@@ -1,30 +1,78 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { isObject, own } from '../../core/json/objects.ts';
 import { stringifyJson } from '../../core/json/stringifyJson.ts';
 import type { ParsedTemplate, TemplateField } from '../../core/template/ParsedTemplate.ts';
+import { FieldForm } from './FieldForm.tsx';
 import classes from './FieldTable.module.css';
 
-/** A template's fields: what is read, what is right, and how the two are compared. */
-export function FieldTable({ template }: { template: ParsedTemplate }) {
+/** A template's fields: what is read, what is right, and how the two are compared. Each opens to be edited. */
+export function FieldTable({
+  template,
+  onChange,
+}: {
+  template: ParsedTemplate;
+  /** Told the template's new source. */
+  onChange: (source: string) => void;
+}) {
   return (
     <ul className={classes.fields} aria-label="Template fields">
-      {template.fields.map((field) => (
-        <li key={`${field.name} ${field.line}`}>
-          <div className={classes.head}>
-            <code className={classes.name}>{field.name}</code>
-            <code className={classes.type}>{field.annotation}</code>
-          </div>
-          {field.description && <p className={classes.description}>{field.description}</p>}
-          <dl>
-            {factsOf(field).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
+      {template.fields.map((field, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a field keeps its place when it is renamed
+        <FieldRow key={index} template={template} field={field} onChange={onChange} />
       ))}
     </ul>
+  );
+}
+
+function FieldRow({
+  template,
+  field,
+  onChange,
+}: {
+  template: ParsedTemplate;
+  field: TemplateField;
+  onChange: (source: string) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const body = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.head}
+        aria-expanded={open}
+        aria-controls={body}
+        onClick={() => setOpen(!open)}
+      >
+        <IconChevronRight size={14} aria-hidden className={classes.chevron} />
+        <code className={classes.name}>{field.name}</code>
+        <code className={classes.type}>{field.annotation}</code>
+      </button>
+      <div id={body} className={classes.body}>
+        {open ? (
+          <FieldForm template={template} field={field} onChange={onChange} />
+        ) : (
+          <FieldFacts field={field} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function FieldFacts({ field }: { field: TemplateField }) {
+  return (
+    <>
+      {field.description && <p className={classes.description}>{field.description}</p>}
+      <dl>
+        {factsOf(field).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { NodeRecord } from '../../core/scenario/document.ts';
 import type { ParsedTemplate } from '../../core/template/ParsedTemplate.ts';
@@ -6,6 +7,7 @@ import { CodeField } from '../fields/CodeField.tsx';
 import { Section } from '../fields/Section.tsx';
 import classes from '../Inspector.module.css';
 import { FieldTable } from './FieldTable.tsx';
+import { newTemplate } from './newTemplate.ts';
 
 const NO_MARKS: readonly CodeMark[] = [];
 
@@ -32,12 +34,19 @@ export function TemplateSection({
   return (
     <Section title="Answer template" summary={summaryOf(template)}>
       {template === null && (
-        <p className={classes.note}>
-          A Python class whose fields say what to read from the answer, and what is right. Without one nothing
-          is verified.
-        </p>
+        <>
+          <p className={classes.note}>
+            A Python class whose fields say what to read from the answer, and what is right. Without one
+            nothing is verified.
+          </p>
+          <Button className={classes.start} onClick={() => onChange(newTemplate(node.expectedAnswer))}>
+            Start a template
+          </Button>
+        </>
       )}
-      {template !== null && template.fields.length > 0 && <FieldTable template={template} />}
+      {template !== null && template.fields.length > 0 && (
+        <FieldTable template={template} onChange={onChange} />
+      )}
       {template?.verifiable === false && (
         <p className={classes.note}>
           Baton can’t judge answers by this template: a part of it is code. Give the verdict in the scripted

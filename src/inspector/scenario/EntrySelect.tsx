@@ -1,25 +1,37 @@
 import { Select } from '@mantine/core';
+import { useState } from 'react';
 import type { ScenarioView } from '../../core/scenario/document.ts';
+
+/** As many as one looks through; more are found by typing. */
+const SHOWN = 100;
 
 /** The node a run starts at, among the scenario's nodes. */
 export function EntrySelect({ view, onChange }: { view: ScenarioView; onChange: (nodeId: string) => void }) {
-  // A file may have two nodes of one id; the list names each once.
-  const ids = [...new Set(view.nodes.map((node) => node.nodeId))];
-  const missing = !ids.includes(view.entry);
+  const [open, setOpen] = useState(false);
+  const isThere = view.nodes.some((node) => node.nodeId === view.entry);
   return (
     <Select
       label="Starts at"
-      value={missing ? null : view.entry}
-      data={ids}
-      searchable={ids.length > 8}
+      value={isThere ? view.entry : null}
+      // The library reads all of its data at every keystroke anywhere: it gets it when the list is open.
+      data={open ? nodeIds(view) : isThere ? [view.entry] : []}
+      searchable={view.nodes.length > 8}
+      limit={SHOWN}
       allowDeselect={false}
-      placeholder={missing && view.entry !== '' ? view.entry : 'Choose a node'}
-      error={missing && ids.length > 0 ? entryProblem(view.entry) : undefined}
+      placeholder={view.entry === '' ? 'Choose a node' : view.entry}
+      error={isThere || view.nodes.length === 0 ? undefined : entryProblem(view.entry)}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       onChange={(id) => {
         if (id !== null) onChange(id);
       }}
     />
   );
+}
+
+/** Every node id once: a file may have two nodes of one id. */
+function nodeIds(view: ScenarioView): string[] {
+  return [...new Set(view.nodes.map((node) => node.nodeId))];
 }
 
 function entryProblem(entry: string): string {

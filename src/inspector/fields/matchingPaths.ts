@@ -1,0 +1,37 @@
+/** Paths to offer, under the words for what they lead to. */
+export interface PathGroup {
+  readonly group: string;
+  readonly items: readonly string[];
+}
+
+/** As many as one looks through. */
+const SHOWN = 100;
+
+/**
+ * The first paths that have what is typed in them, each once, with their groups. With a path that is offered
+ * as it stands all others are given too: one opens the list to choose another.
+ */
+export function matchingPaths(
+  groups: readonly PathGroup[],
+  typed: string,
+): { readonly group: string; readonly items: string[] }[] {
+  const isOffered = groups.some(({ items }) => items.includes(typed));
+  const wanted = isOffered ? '' : typed.trim().toLowerCase();
+  const seen = new Set<string>();
+  const found = new Map<string, string[]>();
+  for (const { group, items } of groups) {
+    for (const path of items) {
+      if (seen.size === SHOWN) return entries(found);
+      if (seen.has(path) || !path.toLowerCase().includes(wanted)) continue;
+      seen.add(path);
+      const shown = found.get(group);
+      if (shown === undefined) found.set(group, [path]);
+      else shown.push(path);
+    }
+  }
+  return entries(found);
+}
+
+function entries(found: ReadonlyMap<string, string[]>): { group: string; items: string[] }[] {
+  return [...found].map(([group, items]) => ({ group, items }));
+}
