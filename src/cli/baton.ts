@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { handoverStrategies } from '../core/handover/registry.ts';
 import { convert } from './convert.ts';
 import { preview } from './preview.ts';
+import { printWords } from './printWords.ts';
 import { runScenario } from './runScenario.ts';
 import { transcript } from './transcript.ts';
 import { UnusableInput } from './UnusableInput.ts';
@@ -91,7 +92,7 @@ async function main(): Promise<void> {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : UNUSABLE;
     } else if (error instanceof UnusableInput) {
-      process.stderr.write(`baton: ${error.message}\n`);
+      printWords(process.stderr, `baton: ${error.message}\n`);
       process.exitCode = UNUSABLE;
     } else throw error;
   }

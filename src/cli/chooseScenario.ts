@@ -1,5 +1,6 @@
 import { type BatonDocument, END, type ScenarioView } from '../core/scenario/document.ts';
 import { documentViews } from '../core/scenario/scenarioViews.ts';
+import { printWords } from './printWords.ts';
 import { UnusableInput } from './UnusableInput.ts';
 
 /** The scenario of a name; without one the first, and a word about the others. Throws an `UnusableInput`. */
@@ -21,7 +22,7 @@ export function chooseScenario(
     throw new UnusableInput(file, `There is no scenario "${name}".`, `Choose one of: ${names}.`);
   }
   if (scenarios.length > 1) {
-    process.stderr.write(`baton: this is ${first.name}; --scenario chooses another of: ${names}\n`);
+    printWords(process.stderr, `baton: this is ${first.name}; --scenario chooses another of: ${names}\n`);
   }
   return first;
 }

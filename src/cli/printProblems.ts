@@ -1,17 +1,19 @@
 import type { Place, Problem } from '../core/problem.ts';
+import { printWords } from './printWords.ts';
 
 /** Prints problems, a line each, to the standard error; answers the exit code: 1 when one is an error. */
 export function printProblems(file: string, problems: readonly Problem[]): number {
-  for (const problem of problems) process.stderr.write(`${problemLine(problem, file)}\n`);
+  for (const problem of problems) printWords(process.stderr, `${problemLine(problem, file)}\n`);
   return problems.some((problem) => problem.severity === 'error') ? 1 : 0;
 }
 
 /** `node ask: error: what is wrong. What to do.`, the file before it where one is given. */
 export function problemLine(problem: Problem, file = ''): string {
   const { severity, message, where, fix } = problem;
-  const { line, column, scenario = '' } = where;
-  const position = line === undefined ? '' : `${file === '' ? 'line ' : ':'}${line}:${column ?? 1}`;
-  const place = [file + position, scenario, partText(where)].filter((text) => text !== '').join(', ');
+  const position = where.line === undefined ? '' : `line ${where.line}, column ${where.column ?? 1}`;
+  const place = [file, position, where.scenario ?? '', partText(where)]
+    .filter((text) => text !== '')
+    .join(', ');
   return oneLine(`${place === '' ? '' : `${place}: `}${severity}: ${message} ${fix ?? ''}`);
 }
 

@@ -7,6 +7,7 @@ import type { RunStatus } from '../core/runtime/state.ts';
 import type { Rendering } from '../core/scenario/document.ts';
 import { chooseScenario } from './chooseScenario.ts';
 import { endingText, turnText } from './describeRun.ts';
+import { printWords } from './printWords.ts';
 import { readCheckpoint, readReplies } from './readInput.ts';
 import { writeFilesBelow } from './writeFilesBelow.ts';
 
@@ -32,7 +33,7 @@ export async function runScenario(file: string, command: RunCommand): Promise<nu
   const replies = command.replies === undefined ? undefined : readReplies(command.replies);
   const files = new VirtualFiles();
   const print = (text: string): void => {
-    if (command.json !== true) process.stdout.write(text);
+    if (command.json !== true) printWords(process.stdout, text);
   };
   const events = run(scenario, {
     files,

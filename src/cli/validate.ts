@@ -2,6 +2,7 @@ import type { Problem } from '../core/problem.ts';
 import { documentViews } from '../core/scenario/scenarioViews.ts';
 import { validateScenario } from '../core/scenario/validateScenario.ts';
 import { problemLine } from './printProblems.ts';
+import { printWords } from './printWords.ts';
 import { readCheckpoint } from './readInput.ts';
 import { UnusableInput } from './UnusableInput.ts';
 
@@ -22,14 +23,14 @@ function validateFile(file: string): number {
   } catch (error) {
     // The other files are still looked at.
     if (!(error instanceof UnusableInput)) throw error;
-    process.stderr.write(`baton: ${error.message}\n`);
+    printWords(process.stderr, `baton: ${error.message}\n`);
     return 2;
   }
   const bySeverity = ORDER.map((severity) => problems.filter((problem) => problem.severity === severity));
   const [errors = 0, warnings = 0] = bySeverity.map((some) => some.length);
   const lines = [`${file}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`];
   for (const problem of bySeverity.flat()) lines.push(`  ${problemLine(problem)}`);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  printWords(process.stdout, `${lines.join('\n')}\n`);
   return errors > 0 ? 1 : 0;
 }
 

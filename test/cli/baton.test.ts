@@ -71,6 +71,11 @@ describe('baton transcript', () => {
 });
 
 describe('baton validate', () => {
+  it('says where in a scenario a problem is', () => {
+    const { stdout } = baton('validate', TRIAGE);
+    expect(stdout).toMatch(/\n {2}support-triage, node billing: warning: /);
+  });
+
   it('is fine with what karenina wrote', () => {
     const { code, stdout } = baton('validate', PUSHBACK, TRIAGE);
     expect(code).toBe(0);
@@ -171,6 +176,13 @@ describe('baton run', () => {
     expect(filesBelow(out)).toEqual([
       expect.stringMatching(/^\/workspace\/venetoclax-pushback\/.*\/rep_3\/turn_\d\//),
     ]);
+  });
+
+  it('does not let a file drive the terminal', () => {
+    const red = '\u001b[31m';
+    const { stdout } = baton('run', PUSHBACK, '--replies', fileOf('escape.json', { ask: [{ text: red }] }));
+    expect(stdout).toContain('[31m');
+    expect(stdout).not.toContain(red);
   });
 
   it('says which scenario it takes of several', () => {
