@@ -4,7 +4,7 @@ import classes from './SubTabs.module.css';
 
 export interface SubTab {
   readonly id: string;
-  readonly label: string;
+  readonly label: ReactNode;
   /** How many things are in it; left out, none are counted. */
   readonly count?: number;
   readonly content: ReactNode;

@@ -1,9 +1,10 @@
-import { Chip, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { Chip, VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { handoverStrategies, strategyById } from '../../core/handover/registry.ts';
 import type { Tokens } from '../../core/ports.ts';
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
 import { Note } from '../Note.tsx';
+import { Segmented } from '../Segmented.tsx';
 import type { AgentColours } from '../text/GutterText.tsx';
 import classes from './Compare.module.css';
 import { Facts } from './Facts.tsx';
@@ -39,12 +40,11 @@ export function Compare({
   return (
     <div className={classes.compare}>
       <div className={classes.bar}>
-        <SegmentedControl
-          aria-label="What to compare"
-          size="xs"
+        <Segmented
+          label="What to compare"
           value={section}
           onChange={setSection}
-          data={COMPARED.map(({ id, label }) => ({ value: id, label }))}
+          options={COMPARED.map(({ id, label }) => ({ value: id, label }))}
         />
         <Chip.Group multiple value={chosen} onChange={setChosen}>
           <fieldset className={classes.choices}>

@@ -24,6 +24,7 @@ export function CopyButton({ what, text }: { what: string; text: () => string })
   const Icon = said === 'copied' ? IconCheck : IconCopy;
   return (
     <Button
+      size="compact-sm"
       leftSection={<Icon size={14} aria-hidden />}
       aria-label={said === null ? `Copy ${what}` : undefined}
       title={`Copy ${what}`}

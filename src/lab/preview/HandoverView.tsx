@@ -18,7 +18,7 @@ import classes from './HandoverView.module.css';
 import { HandoverWarnings } from './HandoverWarnings.tsx';
 import type { LogBehind } from './logBehind.ts';
 import { StrategyControl } from './StrategyControl.tsx';
-import { SECTIONS, type SectionId, sectionText } from './sections.ts';
+import { PROMPT, SECTIONS, type SectionId, sectionText } from './sections.ts';
 import { tryHandover } from './tryHandover.ts';
 import type { EdgePreview } from './usePreview.ts';
 
@@ -46,7 +46,8 @@ export function HandoverView({
       .edit(editPart(edge, { handover: shown === 'none' ? null : shown }, `Hand over by ${label}`));
     session.getState().tryStrategy(null);
   };
-  const current = SECTIONS.find(({ id }) => id === section);
+  const sections = SECTIONS.filter(({ id }) => id !== 'files' || (preview?.handover.written.length ?? 0) > 0);
+  const current = sections.find(({ id }) => id === section) ?? PROMPT;
 
   return (
     <div className={classes.view}>
@@ -82,9 +83,6 @@ export function HandoverView({
           >
             Compare
           </Button>
-          {!comparing && preview !== null && current !== undefined && (
-            <CopyButton what={current.copied} text={() => sectionText(section, preview, behind.log)} />
-          )}
         </div>
       </div>
       {byNode && (
@@ -101,33 +99,45 @@ export function HandoverView({
           tokens={tokens}
           colours={colours}
         />
-      ) : preview === null ? (
-        <Note severity="error" text={tried.ok ? '' : tried.reason} />
+      ) : !tried.ok ? (
+        <Note severity="error" text={tried.reason} />
       ) : (
         <>
-          <HandoverWarnings view={view} edge={edge} behind={behind} strategy={shown} preview={preview} />
+          <HandoverWarnings
+            view={view}
+            edge={edge}
+            behind={behind}
+            strategy={shown}
+            preview={tried.preview}
+          />
           <div className={classes.body}>
             <SubTabs
               label={`What ${edge.target} will see`}
-              shown={section}
+              shown={current.id}
               onShow={(id) => setSection(id as SectionId)}
-              tabs={SECTIONS.filter(({ id }) => id !== 'files' || preview.handover.written.length > 0).map(
-                ({ id, label }) => ({
-                  id,
-                  label,
-                  ...(id === 'history' ? { count: preview.handover.history.length } : {}),
-                  ...(id === 'files' ? { count: preview.handover.written.length } : {}),
-                  content: (
-                    <HandoverSection
-                      key={shown}
-                      section={id}
-                      preview={preview}
-                      log={behind.log}
-                      colours={colours}
-                    />
-                  ),
-                }),
-              )}
+              aside={
+                <div className={classes.actions}>
+                  <CopyButton
+                    what={current.copied}
+                    text={() => sectionText(current.id, tried.preview, behind.log)}
+                  />
+                </div>
+              }
+              tabs={sections.map(({ id, label }) => ({
+                id,
+                label,
+                ...(id === 'history' ? { count: tried.preview.handover.history.length } : {}),
+                ...(id === 'files' ? { count: tried.preview.handover.written.length } : {}),
+                content: (
+                  <HandoverSection
+                    key={shown}
+                    section={id}
+                    preview={tried.preview}
+                    log={behind.log}
+                    colours={colours}
+                  />
+                ),
+              }))}
             />
           </div>
         </>

@@ -1,5 +1,6 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { handoverStrategies, strategyById } from '../../core/handover/registry.ts';
+import { Segmented } from '../Segmented.tsx';
 import classes from './StrategyControl.module.css';
 
 /** Every strategy, the edge's own marked; choosing another one tries it. */
@@ -15,13 +16,11 @@ export function StrategyControl({
 }) {
   const foreign = strategyById(own) === undefined ? [{ id: own, label: own }] : [];
   return (
-    <SegmentedControl
-      aria-label="Handover strategy to preview"
-      size="xs"
+    <Segmented
+      label="Handover strategy to preview"
       value={shown}
       onChange={onTry}
-      classNames={{ root: classes.root, label: classes.label, indicator: classes.indicator }}
-      data={[...handoverStrategies, ...foreign].map(({ id, label }) => ({
+      options={[...handoverStrategies, ...foreign].map(({ id, label }) => ({
         value: id,
         label: (
           <span className={classes.option}>

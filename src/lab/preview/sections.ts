@@ -14,8 +14,10 @@ export interface Section {
   readonly copied: string;
 }
 
+export const PROMPT: Section = { id: 'prompt', label: 'Prompt', copied: 'the prompt' };
+
 export const SECTIONS: readonly Section[] = [
-  { id: 'prompt', label: 'Prompt', copied: 'the prompt' },
+  PROMPT,
   { id: 'history', label: 'History', copied: 'the history as JSON' },
   { id: 'files', label: 'Trace files', copied: 'the trace file' },
   { id: 'system', label: 'System prompt', copied: 'the system prompt' },

@@ -65,15 +65,15 @@ export function usePreview(isShown: boolean): PreviewState {
     }
   }, [source, edge, contexts, runSoFar]);
 
-  if (view === undefined || chosen.kind === 'none') return { kind: 'none', view };
   if (chosen.kind === 'several') return chosen;
+  if (view === undefined || chosen.kind === 'none' || behind === null) return { kind: 'none', view };
   return {
     kind: 'edge',
     view,
     edge: chosen.edge,
     byNode: chosen.byNode,
     contexts,
-    behind: behind ?? { failure: '' },
+    behind,
     runTurns: runSoFar?.turns.length ?? 0,
   };
 }

@@ -10,6 +10,7 @@ import { useStores } from '../../store/useStores.ts';
 import { agentColours } from '../agentColours.ts';
 import { Note } from '../Note.tsx';
 import { ProblemNotes } from '../ProblemNotes.tsx';
+import { Sign } from '../Sign.tsx';
 import { SubTabs } from '../SubTabs.tsx';
 import { GutterText } from '../text/GutterText.tsx';
 import { MessagesText } from '../text/MessagesText.tsx';
@@ -28,6 +29,7 @@ export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Sce
   const parts = useMemo(() => promptGutter(turn.parts, turn.agent), [turn]);
   const historyCount = 'log' in turn.history ? turn.history.log : turn.history.messages.length;
   const { routing } = turn;
+  const verdict = verdictWords(turn);
   return (
     <SubTabs
       label={`Turn ${turn.turn}, ${turn.node}`}
@@ -101,7 +103,12 @@ export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Sce
         },
         {
           id: 'checked',
-          label: verdictWords(turn).words.replace(/^./, (letter) => letter.toUpperCase()),
+          label: (
+            <>
+              <Sign kind={verdict.sign} size={12} />
+              {verdict.words.replace(/^./, (letter) => letter.toUpperCase())}
+            </>
+          ),
           content: <ParsedFields turn={turn} />,
         },
         {
