@@ -24,15 +24,15 @@ export interface EdgeInFile extends EdgePlace {
   readonly strategy: string | null;
 }
 
-/** Whether an edge can name its strategy itself. */
-export function isStoredInEdge(handover: string | null): boolean {
-  return strategyById(handover)?.inCheckpoint === true;
+/** Whether karenina knows a strategy by its name, so that an edge can have it. No handover has no name there. */
+export function isStoredInEdge(strategy: string): boolean {
+  return strategy !== none.id && strategyById(strategy)?.inCheckpoint === true;
 }
 
 /** What an edge's own `handover` shall be. A name that came with the file stays, known or not. */
 export function handoverInEdge(handover: string | null, inFile: string | null): string | null {
   if (handover === inFile) return inFile;
-  return handover !== none.id && isStoredInEdge(handover) ? handover : null;
+  return handover !== null && isStoredInEdge(handover) ? handover : null;
 }
 
 /**

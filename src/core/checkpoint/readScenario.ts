@@ -11,8 +11,8 @@ import type {
   ScenarioRecord,
 } from '../scenario/document.ts';
 import { edgeName } from '../scenario/edgeName.ts';
+import { isSameOverride, readAgents } from './agentsInFile.ts';
 import { batonProblems } from './batonMetadata.ts';
-import { isSameOverride, readAgents } from './deriveAgents.ts';
 import { edgeLenses } from './edgeLenses.ts';
 import { readEdgeStrategies } from './edgeStrategies.ts';
 import { readFields } from './Lens.ts';

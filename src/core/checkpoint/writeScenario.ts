@@ -6,8 +6,8 @@ import type { EdgeRecord, NodeRecord, ScenarioView } from '../scenario/document.
 import { edgeName } from '../scenario/edgeName.ts';
 import { freeName } from '../scenario/freeName.ts';
 import { type AgentModels, agentModelsOf, modelOverrideOf } from '../scenario/modelOverrideOf.ts';
+import { isSameOverride, type NodeAgent, writeAgents } from './agentsInFile.ts';
 import { blankCriterion, blankEdge, blankNode, blankScenario } from './blankParts.ts';
-import { isSameOverride, type NodeAgent, writeAgents } from './deriveAgents.ts';
 import { edgeLenses } from './edgeLenses.ts';
 import { type EdgeInFile, handoverInEdge, isStoredInEdge, writeEdgeStrategies } from './edgeStrategies.ts';
 import { membersOf, withOrderedKey } from './editJson.ts';

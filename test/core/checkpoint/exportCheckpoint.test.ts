@@ -340,6 +340,27 @@ describe('what karenina has no place for', () => {
     expect(scenarioOf(moved).edges.map((edge) => edge.handover)[1]).toBe('payload');
   });
 
+  it('writes an edge without a handover as karenina does, and names strategies that came in the file', () => {
+    const [first, second] = scenarioOf(document).edges;
+    if (first === undefined || second === undefined) throw new Error('no edge');
+    const none = save(withRecords(document, { ...first, handover: 'none' }));
+    expect(keysOf(at(none, 'hasPart', 0, 'edges', 0) as JsonObject)).toEqual([
+      'source',
+      'target',
+      'condition',
+    ]);
+    expect(at(none, 'hasPart', 0, 'metadata')).toEqual({});
+    const text = checkpointOf({
+      edges: [
+        { source: 'ask', target: 'ask', handover: 'telepathy' },
+        { source: 'ask', target: '__end__', handover: 'none' },
+      ],
+    });
+    const opened = open(text).document;
+    expect(save(opened)).toBe(text);
+    expect(lostCodes(opened)).toEqual(['strategy_refused', 'strategy_refused']);
+  });
+
   it('names unknown keys by their paths, and keeps them', () => {
     const text = checkpointOf(
       {

@@ -26,7 +26,7 @@ export function isSameOverride(a: JsonObject | null, b: JsonObject | null): bool
  * The agents that a scenario's nodes speak of, in the order they appear, coloured in that order. An agent's
  * model settings are those that most of its nodes have; of equally many, those met first.
  */
-export function deriveAgents(nodes: Iterable<NodeAgent>): Agent[] {
+function deriveAgents(nodes: Iterable<NodeAgent>): Agent[] {
   const tallies = new Map<string, Map<string, { override: JsonObject | null; count: number }>>();
   for (const { identity, override } of nodes) {
     if (identity === null) continue;
