@@ -6,6 +6,8 @@ import type { SourceRange } from './SourceRange.ts';
 export interface SyntaxFault extends SourceRange {
   /** A whole sentence. */
   readonly message: string;
+  /** Whether it is inside of a function, so that what is around it is read all the same. */
+  readonly isInFunction: boolean;
 }
 
 export interface PythonSyntax {
@@ -34,25 +36,42 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return children;
 }
 
+/** The first fault outside of functions, else the first one inside. */
 function findFault(source: string, root: SyntaxNode): SyntaxFault | null {
   const nul = source.indexOf('\0');
-  if (nul !== -1) return { from: nul, to: nul + 1, message: 'Python source can’t hold a NUL character.' };
+  if (nul !== -1) return faultAt(nul, nul + 1, 'Python source can’t hold a NUL character.');
+  let inner: SyntaxFault | null = null;
   const cursor = root.cursor();
   do {
+    const { from, to } = cursor;
     if (cursor.name === 'String' || cursor.name === 'FormatString') {
-      const { from, to } = cursor;
-      if (!isTerminated(source.slice(from, to))) {
-        return { from, to, message: 'This string has no closing quote.' };
+      if (!isTerminated(source.slice(from, to)))
+        return faultAt(from, to, 'This string has no closing quote.');
+    } else if (cursor.type.isError && !isBareYield(cursor.node)) {
+      if (!isInFunction(cursor.node)) {
+        return faultAt(from, to, 'This is not Python: something is missing or misplaced.');
       }
-    } else if (cursor.type.isError) {
-      return {
-        from: cursor.from,
-        to: cursor.to,
-        message: 'This is not Python: something is missing or misplaced.',
-      };
+      // The grammar is behind Python here and there, and what a function does is never read.
+      inner ??= { ...faultAt(from, to, 'Baton can’t read this part of a function.'), isInFunction: true };
     }
   } while (cursor.next());
-  return null;
+  return inner;
+}
+
+function faultAt(from: number, to: number, message: string): SyntaxFault {
+  return { from, to, message, isInFunction: false };
+}
+
+function isInFunction(node: SyntaxNode): boolean {
+  for (let outer = node.parent; outer !== null; outer = outer.parent) {
+    if (outer.name === 'FunctionDefinition') return true;
+  }
+  return false;
+}
+
+/** The grammar wants a value after every `yield`; Python doesn't. */
+function isBareYield(error: SyntaxNode): boolean {
+  return error.from === error.to && (error.parent?.name.startsWith('Yield') ?? false);
 }
 
 /** A string literal's prefix and quotes: `rb`, `"""`. */

@@ -131,15 +131,20 @@ function coerceDate(value: Json): Coerced | null {
 
 /** The literal of the value's own kind, else the last one that Python finds equal (`True == 1 == 1.0`). */
 function coerceLiteral(values: readonly Json[], value: Json): Coerced | null {
-  // pydantic looks integers up as 64-bit ones.
-  if (isNumeric(value) && isInteger(value) && Math.abs(value.valueOf()) >= INT64) return null;
+  // Beside 64-bit integers, pydantic finds no longer ones.
+  if (isLong(value) && values.some((literal) => kindOf(literal) === 'integer' && !isLong(literal)))
+    return null;
   const equal = values.filter((literal) => pyEquals(literal, value));
   const match = equal.find((literal) => kindOf(literal) === kindOf(value)) ?? equal.at(-1);
   return match === undefined ? null : exact(match);
 }
 
 function kindOf(value: Json): string {
-  return isNumeric(value) ? String(isInteger(value)) : typeof value;
+  return isNumeric(value) && isInteger(value) ? 'integer' : isNumeric(value) ? 'float' : typeof value;
+}
+
+function isLong(value: Json): boolean {
+  return isNumeric(value) && isInteger(value) && Math.abs(value.valueOf()) >= INT64;
 }
 
 function numberOf(value: Json): number | null {

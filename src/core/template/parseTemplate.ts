@@ -18,7 +18,8 @@ import { templateSchema } from './templateSchema.ts';
 export function parseTemplate(source: string, className?: string): ParsedTemplate {
   const { root, fault } = parsePythonSyntax(source);
   const notes = new TemplateNotes(source);
-  if (fault !== null) {
+  if (fault?.isInFunction) notes.code('syntax', fault, fault.message);
+  else if (fault !== null) {
     notes.broken('syntax', fault, fault.message, 'Correct the source in the code editor.');
     return withoutClass(source, notes);
   }

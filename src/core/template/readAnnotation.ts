@@ -119,7 +119,7 @@ class AnnotationReader {
       if (value.kind !== 'constant') return unknown(this.textOf(part));
       values.push(value.value);
     }
-    return { kind: 'literal', values: distinct(values) };
+    return { kind: 'literal', values: distinct(values, valueKey) };
   }
 }
 
@@ -129,7 +129,10 @@ function unknown(text: string): TypeModel {
 
 /** As in Python: unions in unions are one, a member counts once; `None` comes last, as in pydantic’s schema. */
 function unionOf(types: readonly TypeModel[]): TypeModel {
-  const flat = distinct(types.flatMap((type) => (type.kind === 'union' ? type.members : [type])));
+  const flat = distinct(
+    types.flatMap((type) => (type.kind === 'union' ? type.members : [type])),
+    typeKey,
+  );
   const members = [
     ...flat.filter((type) => type.kind !== 'null'),
     ...flat.filter((type) => type.kind === 'null'),
@@ -138,6 +141,20 @@ function unionOf(types: readonly TypeModel[]): TypeModel {
   return members.length === 1 && only !== undefined ? only : { kind: 'union', members };
 }
 
-function distinct<T>(values: readonly T[]): T[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
+  const first = new Map<string, T>();
+  for (const value of values) {
+    const key = keyOf(value);
+    if (!first.has(key)) first.set(key, value);
+  }
+  return [...first.values()];
+}
+
+function valueKey(value: Json): string {
+  return JSON.stringify(value);
+}
+
+/** Literals are the same type in any order. */
+function typeKey(type: TypeModel): string {
+  return JSON.stringify(type.kind === 'literal' ? type.values.map(valueKey).toSorted() : type);
 }

@@ -1,10 +1,14 @@
-import type { Json, JsonObject } from '../json/Json.ts';
-import { isObject, objectOf, own } from '../json/objects.ts';
+import { CheckError } from '../check/CheckError.ts';
+import { checkPrimitive } from '../check/checkPrimitive.ts';
+import type { PrimitiveParameter } from '../check/PrimitiveDescriptor.ts';
+import { coerceParameter } from '../check/PrimitiveParameters.ts';
+import { primitiveDescriptors } from '../check/primitiveDescriptors.ts';
+import type { Json } from '../json/Json.ts';
+import { objectOf } from '../json/objects.ts';
+import type { Primitive } from '../scenario/document.ts';
 import { bindArguments } from './bindArguments.ts';
-import { coerceToType } from './coerceToType.ts';
 import { type LiteralReading, literalOf } from './literalOf.ts';
 import type { PythonCall, PythonValue } from './PythonValue.ts';
-import { type PrimitiveParameter, primitiveSignatures } from './primitiveSignatures.ts';
 import type { SourceRange } from './SourceRange.ts';
 
 /**
@@ -17,12 +21,12 @@ export function readPrimitive(value: PythonValue): LiteralReading {
     if ('fault' in fault) return fault;
     return refused('something that is no primitive', value, 'Call a primitive, as in ExactMatch().');
   }
-  const signature = primitiveSignatures.get(value.name);
-  if (signature === undefined) return { fault: { reason: `a call of ${value.name}`, range: value } };
+  const descriptor = primitiveDescriptors.find(({ type }) => type === value.name);
+  if (descriptor === undefined) return { fault: { reason: `a call of ${value.name}`, range: value } };
   const given = bindArguments(value, []);
   if (given === null) return refused(`an unnamed argument of ${value.name}`, value, 'Name every argument.');
   const entries: [string, Json][] = [];
-  for (const parameter of signature) {
+  for (const parameter of descriptor.parameters) {
     const slot = given.get(parameter.name);
     const read = slot === undefined ? undefined : readParameter(parameter, slot.value, value.name);
     if (read !== undefined && 'fault' in read) return read;
@@ -33,23 +37,7 @@ export function readPrimitive(value: PythonValue): LiteralReading {
     }
     entries.push([parameter.name, json]);
   }
-  return checked(value, objectOf([...entries, ['type', value.name]]));
-}
-
-/** What pydantic makes of an argument; undefined when it would refuse it. */
-export function coerceParameter(parameter: PrimitiveParameter, value: Json): Json | undefined {
-  if (parameter.type !== 'normalizers') return coerceToType(parameter.type, value);
-  if (!Array.isArray(value)) return undefined;
-  const normalizers = (value as readonly Json[]).map(coerceNormalizer);
-  return normalizers.includes(undefined) ? undefined : normalizers.filter((item) => item !== undefined);
-}
-
-function coerceNormalizer(value: Json): Json | undefined {
-  if (typeof value === 'string') return value;
-  const mapping = isObject(value) ? own(value, 'mapping') : undefined;
-  const texts =
-    mapping === undefined ? undefined : coerceToType({ kind: 'dict', values: { kind: 'string' } }, mapping);
-  return texts === undefined ? undefined : { mapping: texts };
+  return checked(value, objectOf([...entries, ['type', value.name]]) as Primitive);
 }
 
 /** The argument that a call of the primitive `name` gives for a parameter. */
@@ -58,7 +46,7 @@ export function readParameter(
   value: PythonValue,
   name: string,
 ): LiteralReading {
-  const literal = literalOf(value, parameter.type === 'normalizers' ? readSynonyms : undefined);
+  const literal = literalOf(value, parameter.kind === 'normalizers' ? readSynonyms : undefined);
   if ('fault' in literal) return literal;
   const json = coerceParameter(parameter, literal.json);
   if (json !== undefined) return { json };
@@ -74,19 +62,14 @@ function readSynonyms(call: PythonCall): LiteralReading {
   return 'fault' in literal ? literal : { json: { mapping: literal.json } };
 }
 
-/** What must hold between a primitive's arguments. */
-function checked(call: PythonCall, primitive: JsonObject): LiteralReading {
-  const number = (name: string): number => Number(own(primitive, name));
-  if (call.name === 'NumericRangeGraded' && !(number('min') < number('max'))) {
-    return refused('a band whose min is not below its max', call, 'Set min below max.');
-  }
-  const full = call.name === 'NumericGraded' ? own(primitive, 'full_credit') : null;
-  if (full !== null && full !== undefined && !(0 <= Number(full) && Number(full) < number('cutoff'))) {
-    return refused(
-      'a full_credit outside of its cutoff',
-      call,
-      'Set full_credit from 0 to below the cutoff.',
-    );
+/** What karenina refuses when it builds a primitive shows at any check, whatever is checked. */
+function checked(call: PythonCall, primitive: Primitive): LiteralReading {
+  try {
+    checkPrimitive(primitive, 0, 0);
+  } catch (error) {
+    if (error instanceof CheckError && error.kind === 'ValidationError') {
+      return refused(`a ${call.name} that can’t be built`, call, error.message);
+    }
   }
   return { json: primitive };
 }

@@ -1,8 +1,8 @@
-import { primitiveSignatures } from './primitiveSignatures.ts';
+import { primitiveDescriptors } from '../check/primitiveDescriptors.ts';
 
 /** The names that a template's meaning rests on; karenina provides them without an import. */
 export const TEMPLATE_NAMES: ReadonlySet<string> = new Set([
-  ...primitiveSignatures.keys(),
+  ...primitiveDescriptors.map(({ type }) => type),
   ...['BaseAnswer', 'VerifiedField', 'Field', 'SynonymMap', 'ConditionalGroundTruth', 'GroundTruthCase'],
   ...['AllOf', 'AnyOf', 'AtLeastN', 'FieldCheck'],
   ...['Any', 'Dict', 'List', 'Literal', 'Optional', 'Union'],

@@ -1,4 +1,5 @@
 import { checkPrimitive } from '../check/checkPrimitive.ts';
+import { primitiveDescriptors } from '../check/primitiveDescriptors.ts';
 import { scorePrimitive } from '../check/scorePrimitive.ts';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { own } from '../json/objects.ts';
@@ -11,6 +12,11 @@ import type { ParsedTemplate, TemplateField } from './ParsedTemplate.ts';
 import { passesStrategy } from './passesStrategy.ts';
 import { resolveGroundTruth } from './resolveGroundTruth.ts';
 import { TemplateError } from './TemplateError.ts';
+
+/** The primitives that look at the raw response. */
+const READS_TRACE: ReadonlySet<string> = new Set(
+  primitiveDescriptors.filter(({ readsTrace }) => readsTrace).map(({ type }) => type),
+);
 
 export interface TemplateVerdict {
   readonly verify: boolean;
@@ -88,7 +94,7 @@ function judge(
   expected: Json,
   rawResponse: string,
 ): { readonly passed: boolean; readonly score: number } {
-  if (primitive.type.startsWith('Trace')) {
+  if (READS_TRACE.has(primitive.type)) {
     const passed = checkPrimitive(primitive, rawResponse, null) === truthy(expected);
     return { passed, score: Number(passed) };
   }

@@ -1,8 +1,10 @@
+import type { PrimitiveParameter } from '../check/PrimitiveDescriptor.ts';
+import { coerceParameter } from '../check/PrimitiveParameters.ts';
+import { primitiveDescriptors } from '../check/primitiveDescriptors.ts';
 import type { Json } from '../json/Json.ts';
 import { isObject, own } from '../json/objects.ts';
 import type { Primitive } from '../scenario/document.ts';
-import { type PrimitiveParameter, primitiveSignatures } from './primitiveSignatures.ts';
-import { coerceParameter, readParameter } from './readPrimitive.ts';
+import { readParameter } from './readPrimitive.ts';
 import { sameJson } from './sameJson.ts';
 import { TemplateError } from './TemplateError.ts';
 import type { WantedArgument, WantedValue } from './WantedValue.ts';
@@ -13,15 +15,15 @@ import { wantedLiteral } from './wantedLiteral.ts';
  * (`EditError`) for a primitive that karenina would refuse.
  */
 export function wantedPrimitive(primitive: Primitive): WantedValue {
-  const signature = primitiveSignatures.get(primitive.type);
-  if (signature === undefined)
+  const descriptor = primitiveDescriptors.find(({ type }) => type === primitive.type);
+  if (descriptor === undefined)
     throw new TemplateError('EditError', `There is no primitive ${primitive.type}.`);
-  const args = signature.map((parameter) => wantedParameter(primitive, parameter));
+  const args = descriptor.parameters.map((parameter) => wantedParameter(primitive, parameter));
   return { kind: 'call', name: primitive.type, args };
 }
 
 function wantedParameter(primitive: Primitive, parameter: PrimitiveParameter): WantedArgument {
-  const { name, fallback, type } = parameter;
+  const { name, fallback, kind } = parameter;
   const value = own(primitive, name) ?? fallback;
   const coerced = value === undefined ? undefined : coerceParameter(parameter, value);
   if (value === undefined || coerced === undefined) {
@@ -29,7 +31,7 @@ function wantedParameter(primitive: Primitive, parameter: PrimitiveParameter): W
   }
   return {
     name,
-    value: type === 'normalizers' ? wantedNormalizers(value) : wantedLiteral(value),
+    value: kind === 'normalizers' ? wantedNormalizers(value) : wantedLiteral(value),
     isDefault: fallback !== undefined && sameJson(coerced, fallback),
     isMetBy: (written) => {
       const read = readParameter(parameter, written, primitive.type);

@@ -502,7 +502,7 @@ describe('any edit', () => {
         expectChanged(edited, name, wanted);
         expect(editTemplateField(edited, name, back(fieldOf(canonical, name), wanted))).toBe(canonical);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -525,7 +525,7 @@ describe('any edit', () => {
         const same = { ...wanted, weight: again.weight, verify_with: again.verify_with ?? undefined };
         expect(editTemplateField(edited, field.name, same)).toBe(edited);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

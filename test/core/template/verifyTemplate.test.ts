@@ -35,7 +35,9 @@ function flags(weights: readonly number[], strategy?: string): string {
     return `    ${name}: bool = VerifiedField("${name}", True, BooleanMatch(), weight=${weight})`;
   });
   const inner =
-    strategy === undefined ? [] : ['    class VerificationStrategy:', `        verify_strategy = ${strategy}`];
+    strategy === undefined
+      ? []
+      : ['    class VerificationStrategy:', `        verify_strategy = ${strategy}`];
   return ['class Answer(BaseAnswer):', ...fields, ...inner, ''].join('\n');
 }
 
@@ -48,16 +50,20 @@ describe('conformance', () => {
 
   it.each(cases)('judges “%s”, answer %i, as the reference does', (_, __, one, answer) => {
     const className = own(one, 'class_name');
-    const template = parseTemplate(textOf(one, 'source'), typeof className === 'string' ? className : undefined);
+    const template = parseTemplate(
+      textOf(one, 'source'),
+      typeof className === 'string' ? className : undefined,
+    );
     const parsed = own(answer, 'parsed') as JsonObject;
     const judged = (): unknown =>
       verifyTemplate(template, parsed, textOf(answer, 'raw_response'), objectAt(answer, 'node_results'));
     const expected = own(answer, 'expect') as JsonObject;
-    const error = own(expected, 'error');
+    const error: unknown = own(expected, 'error');
     if (error !== undefined) expect(judged).toThrow(expect.objectContaining({ kind: error }));
     else {
       const value = own(expected, 'value') as JsonObject;
-      expect(judged()).toEqual({ ...value, granular: Number(own(value, 'granular')) });
+      const granular = Number(own(value, 'granular'));
+      expect(judged()).toEqual({ verify: own(value, 'verify'), granular, fields: own(value, 'fields') });
     }
   });
 });
@@ -87,7 +93,8 @@ describe('validation', () => {
   ])('refuses %s', (_, parsed) => expect(kindOf(source, parsed)).toBe('ValidationError'));
 
   it('reads keys of the answer only, not what objects inherit', () => {
-    const inherited = 'class Answer(BaseAnswer):\n    constructor: str = VerifiedField("c", "x", ExactMatch())\n';
+    const inherited =
+      'class Answer(BaseAnswer):\n    constructor: str = VerifiedField("c", "x", ExactMatch())\n';
     expect(kindOf(inherited, '{}')).toBe('ValidationError');
     expect(judge(inherited, '{"constructor": "X", "__proto__": {"a": 1}}')).toEqual({
       verify: true,
@@ -103,8 +110,16 @@ describe('strategies', () => {
     ['AnyOf(conditions=[])', '{"a": true, "b": true}', false],
     ['AnyOf()', '{"a": true, "b": true}', false],
     ['FieldCheck(field="b")', '{"a": false, "b": true}', true],
-    ['AtLeastN(n=2, conditions=[FieldCheck(field="a"), FieldCheck(field="b")])', '{"a": true, "b": false}', false],
-    ['AtLeastN(n="1", conditions=[FieldCheck(field="a"), FieldCheck(field="b")])', '{"a": true, "b": false}', true],
+    [
+      'AtLeastN(n=2, conditions=[FieldCheck(field="a"), FieldCheck(field="b")])',
+      '{"a": true, "b": false}',
+      false,
+    ],
+    [
+      'AtLeastN(n="1", conditions=[FieldCheck(field="a"), FieldCheck(field="b")])',
+      '{"a": true, "b": false}',
+      true,
+    ],
     ['AtLeastN(n=0)', '{"a": false, "b": false}', true],
     ['AnyOf(conditions=[FieldCheck(field="a"), FieldCheck(field="zz")])', '{"a": true, "b": false}', true],
     ['AllOf(conditions=[FieldCheck(field="a"), FieldCheck(field="zz")])', '{"a": false, "b": false}', false],
@@ -123,7 +138,9 @@ describe('strategies', () => {
     ['all but the last one', 'AtLeastN(n=-1, conditions=[])', 5 / 6],
     ['all of them', 'AllOf(conditions=[AnyOf(conditions=[FieldCheck(field="a")])])', 6 / 6],
   ])('scores %s for %s', (_, strategy, granular) => {
-    expect(judge(flags([1, 3, 2], strategy), '{"a": true, "b": true, "c": true}')).toMatchObject({ granular });
+    expect(judge(flags([1, 3, 2], strategy), '{"a": true, "b": true, "c": true}')).toMatchObject({
+      granular,
+    });
   });
 
   it('adds up weights as Python does: term by term, but exactly under a strategy', () => {
@@ -191,8 +208,16 @@ describe('ground truths', () => {
     b: bool = VerifiedField("b", "", TraceLength(max=3))
 `;
     const answer = '{"a": false, "b": true}';
-    expect(judge(source, answer, 'yes!')).toEqual({ verify: true, granular: 1, fields: { a: true, b: true } });
-    expect(judge(source, answer, 'no')).toEqual({ verify: false, granular: 0, fields: { a: false, b: false } });
+    expect(judge(source, answer, 'yes!')).toEqual({
+      verify: true,
+      granular: 1,
+      fields: { a: true, b: true },
+    });
+    expect(judge(source, answer, 'no')).toEqual({
+      verify: false,
+      granular: 0,
+      fields: { a: false, b: false },
+    });
   });
 });
 
