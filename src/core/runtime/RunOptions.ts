@@ -42,7 +42,7 @@ export interface RunOptions {
   /**
    * The longest prompt that is sent, in UTF-16 code units; a longer one ends the run as an error. Prompts
    * that inline their transcript double at each pass of a loop and would fill the memory otherwise.
-   * Left out, 64 million.
+   * Left out, 32 million.
    */
   readonly promptLimit?: number;
 }

@@ -38,7 +38,7 @@ export interface RunSetup {
 }
 
 const DEFAULT_MODEL: BaseModel = { id: 'base-model' };
-const DEFAULT_PROMPT_LIMIT = 64_000_000;
+const DEFAULT_PROMPT_LIMIT = 32_000_000;
 
 /** Decides everything a run needs to know before its first turn. Linear in the scenario. */
 export function setUpRun(scenario: Scenario, options: RunOptions = {}): RunSetup {

@@ -22,31 +22,42 @@ export interface PreparedTurn {
   readonly handover: HandoverResult;
 }
 
+/** Thrown for a prompt that is longer than a run sends. */
+export class PromptTooLongError extends Error {
+  constructor(node: string, length: number, limit: number) {
+    const counted = (count: number): string => count.toLocaleString('en');
+    super(
+      `The prompt for ${node} has ${counted(length)} characters, and a run sends at most ${counted(limit)}. ` +
+        'A strategy that puts the transcript into the prompt doubles it at each pass of a loop: hand over ' +
+        'with transcript_materialize there, or lower the turn limit.',
+    );
+    this.name = 'PromptTooLongError';
+  }
+}
+
 /**
  * What a node receives: the one function behind both a run's turn and the preview of an edge. Writes the
- * handover's files to the setup's file system; throws what the handover throws.
+ * handover's files to the setup's file system. Throws a `PromptTooLongError`, and what the handover throws.
  */
 export function prepareTurn(setup: RunSetup, request: TurnRequest): PreparedTurn {
   const { node, strategy, log, turn } = request;
   const agent = agentOf(setup, node);
   const turnDir = turnDirOf(setup, turn);
-  return {
-    agent,
-    systemPrompt: systemPromptOf(setup, node),
-    turnDir,
-    handover: applyHandover(
-      { handover: strategy },
-      {
-        log,
-        question: node.question,
-        node: node.nodeId,
-        agent,
-        turn,
-        turnDir,
-        trace: setup.trace,
-        files: setup.files,
-        preamble: setup.preamble,
-      },
-    ),
-  };
+  const handover = applyHandover(
+    { handover: strategy },
+    {
+      log,
+      question: node.question,
+      node: node.nodeId,
+      agent,
+      turn,
+      turnDir,
+      trace: setup.trace,
+      files: setup.files,
+      preamble: setup.preamble,
+    },
+  );
+  const { length } = handover.question;
+  if (length > setup.promptLimit) throw new PromptTooLongError(node.nodeId, length, setup.promptLimit);
+  return { agent, systemPrompt: systemPromptOf(setup, node), turnDir, handover };
 }

@@ -49,11 +49,11 @@ export function previewContexts(
   const pathLog = options.pathLog ?? new PathLog();
   const { steps, passes } = scriptedSteps(setup, edge);
   if (passes.length > 0) {
-    return passes.map((length) => contextOf(setup, pathLog, steps.slice(0, length), 'scripted'));
+    return passes.map((length) => contextOf(setup, pathLog, steps, length, 'scripted'));
   }
   const ways = pathsTo(scenario, wanted, { limit: ASSUMED_WAYS });
   return (ways.length === 0 ? [[wanted]] : ways).map((way) =>
-    contextOf(setup, pathLog, stepsAlong(setup, way), 'assumed'),
+    contextOf(setup, pathLog, stepsAlong(setup, way), way.length, 'assumed'),
   );
 }
 
@@ -90,21 +90,24 @@ function stepOf(setup: RunSetup, node: ScenarioNode, strategy: string | null, vi
   return { node, strategy, reply, answer: replyAnswer(reply, node, agentOf(setup, node)) };
 }
 
+/** The context after the first `length` steps; a loop has many, so nothing of their size is made unasked. */
 function contextOf(
   setup: RunSetup,
   pathLog: PathLog,
   steps: readonly PathStep[],
+  length: number,
   kind: PreviewContext['kind'],
 ): PreviewContext {
-  const path = steps.map(({ node }) => node.nodeId);
   let log: readonly TaggedMessage[] | null = null;
   return {
-    label: labelOf(path),
-    path,
-    turn: steps.length,
+    label: labelOf(steps, length),
+    get path() {
+      return steps.slice(0, length).map(({ node }) => node.nodeId);
+    },
+    turn: length,
     kind,
     get log() {
-      log ??= pathLog.along(setup, steps);
+      log ??= pathLog.along(setup, steps.slice(0, length));
       return log;
     },
   };
@@ -113,7 +116,12 @@ function contextOf(
 /** So many nodes are named. */
 const LONGEST_LABEL = 6;
 
-function labelOf(path: readonly string[]): string {
-  if (path.length <= LONGEST_LABEL) return path.join(' → ');
-  return `${path.slice(0, 2).join(' → ')} → … → ${path.slice(-2).join(' → ')} (${path.length} turns)`;
+function labelOf(steps: readonly PathStep[], length: number): string {
+  const named = (from: number, to: number): string =>
+    steps
+      .slice(from, to)
+      .map(({ node }) => node.nodeId)
+      .join(' → ');
+  if (length <= LONGEST_LABEL) return named(0, length);
+  return `${named(0, 2)} → … → ${named(length - 2, length)} (${length} turns)`;
 }

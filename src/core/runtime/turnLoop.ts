@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario/document.ts';
 import { evaluateCriteria } from './evaluateCriteria.ts';
 import type { RunEvent, RunRecord, TurnRecord } from './events.ts';
 import { logTurn, type Speaker } from './logTurn.ts';
-import { type PreparedTurn, prepareTurn } from './prepareTurn.ts';
+import { type PreparedTurn, PromptTooLongError, prepareTurn } from './prepareTurn.ts';
 import type { RunOptions } from './RunOptions.ts';
 import { type IndexedEdge, type RunSetup, setUpRun } from './RunSetup.ts';
 import { type Ending, failed, ScenarioWalk, type Settled, type Visit } from './ScenarioWalk.ts';
@@ -153,25 +153,14 @@ class TurnLoop {
 
   /** The question ready to be sent, or the end of a run whose handover can't be applied. */
   #prepare({ node, via, turn }: Visit): PreparedTurn | Ending {
-    const { promptLimit } = this.setup;
+    const strategy = via?.handover ?? null;
     try {
-      const prepared = prepareTurn(this.setup, {
-        node,
-        strategy: via?.handover ?? null,
-        log: this.#log,
-        turn,
-      });
-      const size = prepared.handover.question.length;
-      if (size <= promptLimit) return prepared;
-      const reason =
-        `The prompt for ${node.nodeId} has ${size.toLocaleString('en')} characters, and a run sends at most ` +
-        `${promptLimit.toLocaleString('en')}. A strategy that puts the transcript into the prompt doubles it ` +
-        'at each pass of a loop: hand over with transcript_materialize there, or lower the turn limit.';
-      return failed(node.nodeId, 'size', 'handover', reason);
+      return prepareTurn(this.setup, { node, strategy, log: this.#log, turn });
     } catch (error) {
-      // An unknown strategy, a path that leaves the file system, a text longer than a string can be.
+      // Too long a prompt, an unknown strategy, a folder that leaves the file system.
       if (!(error instanceof Error)) throw error;
-      return failed(node.nodeId, 'handover', 'handover', error.message);
+      const category = error instanceof PromptTooLongError ? 'size' : 'handover';
+      return failed(node.nodeId, category, 'handover', error.message);
     }
   }
 

@@ -4,6 +4,7 @@ import { UnknownStrategyError } from '../../../src/core/handover/applyHandover.t
 import { textMessage, USER_LABEL } from '../../../src/core/message/message.ts';
 import type { RunRecord } from '../../../src/core/runtime/events.ts';
 import { PathLog } from '../../../src/core/runtime/PathLog.ts';
+import { PromptTooLongError } from '../../../src/core/runtime/prepareTurn.ts';
 import { previewContexts } from '../../../src/core/runtime/previewContexts.ts';
 import { previewHandover, turnAfter } from '../../../src/core/runtime/previewHandover.ts';
 import { run } from '../../../src/core/runtime/run.ts';
@@ -90,6 +91,18 @@ describe('previewContexts', () => {
   it('cuts the label of a long way in the middle', () => {
     const loop = scenarioOf([nodeOf('a')], [edgeOf('a', 'a')], { turnLimit: 9 });
     expect(previewContexts(loop, 0).at(-1)?.label).toBe('a → a → … → a → a (8 turns)');
+  });
+});
+
+describe('a prompt that outgrows its limit', () => {
+  it('ends the log along the path where it would end the run', () => {
+    const growing = scenarioOf(
+      [nodeOf('a', { script: [{ text: 'x'.repeat(100) }] })],
+      [edgeOf('a', 'a', { handover: 'transcript_prepend' })],
+    );
+    const contexts = previewContexts(growing, 0, { promptLimit: 10_000 });
+    expect(contexts[2]?.log).toHaveLength(6);
+    expect(() => contexts.at(-1)?.log).toThrow(PromptTooLongError);
   });
 });
 
