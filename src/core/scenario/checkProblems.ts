@@ -40,7 +40,7 @@ function edgeProblems(edge: ScenarioEdge, known: ReadonlySet<string>): Problem[]
     problems.push(
       violation(
         'needs_sandbox',
-        `${name} is Python code, which is not run here: a run that comes to it ends with an error.`,
+        `${name} is Python code, which is not run here: a run never takes the edge.`,
         owner.where,
         'Say it as checks of the state, if it can be said so.',
       ),
