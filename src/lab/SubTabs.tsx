@@ -32,7 +32,13 @@ export function SubTabs({
       onChange={(id) => id !== null && onShow(id)}
       keepMounted={false}
       unstyled
-      classNames={{ root: classes.root, list: classes.list, tab: classes.tab, panel: classes.panel }}
+      classNames={{
+        root: classes.root,
+        list: classes.list,
+        tab: classes.tab,
+        tabLabel: classes.tabLabel,
+        panel: classes.panel,
+      }}
     >
       <div className={classes.bar}>
         <Tabs.List aria-label={label}>
@@ -40,7 +46,7 @@ export function SubTabs({
             <Tabs.Tab key={tab.id} value={tab.id}>
               {tab.label}
               {tab.count !== undefined && (
-                <span className={classes.count}> {tab.count.toLocaleString('en')}</span>
+                <span className={classes.count}>{tab.count.toLocaleString('en')}</span>
               )}
             </Tabs.Tab>
           ))}

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { none } from '../../core/handover/none.ts';
 import { strategyById } from '../../core/handover/registry.ts';
 import type { TurnRecord } from '../../core/runtime/events.ts';
 import { useStores } from '../../store/useStores.ts';
@@ -49,7 +50,6 @@ function Whole({ status }: { status: RunStatusWords }) {
 
 function Turn({ turn, colours }: { turn: TurnRecord; colours: AgentColours }) {
   const verdict = verdictWords(turn);
-  const strategy = turn.via === null ? 'entry' : (strategyById(turn.strategy)?.label ?? turn.strategy);
   return (
     <div className={classes.turn}>
       <span className={classes.number}>{turn.turn}</span>
@@ -62,11 +62,18 @@ function Turn({ turn, colours }: { turn: TurnRecord; colours: AgentColours }) {
       <span className={classes.facts}>
         <Sign kind={verdict.sign} size={12} />
         <span>
-          {verdict.words} · {strategy.toLowerCase()}
+          {verdict.words} · {handoverWords(turn)}
           {turn.unscripted && ' · unscripted'}
           {turn.problems.length > 0 && ' · has problems'}
         </span>
       </span>
     </div>
   );
+}
+
+/** How the turn was handed its task, in a word or two. */
+function handoverWords({ via, strategy }: TurnRecord): string {
+  if (via === null) return 'entry';
+  if (strategy === none.id) return 'raw history';
+  return strategyById(strategy)?.label.toLowerCase() ?? strategy;
 }
