@@ -13,7 +13,7 @@ export function verdictWords(turn: Pick<TurnRecord, 'verify_result' | 'fields'>)
   const held = fields.filter(({ holds }) => holds).length;
   return {
     sign,
-    words: `${verify_result ? 'verified' : 'not verified'}, ${held} of ${fields.length} fields`,
+    words: `${verify_result ? 'verified' : 'not verified'}, ${held} of ${fields.length}`,
   };
 }
 

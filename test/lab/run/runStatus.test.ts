@@ -59,7 +59,7 @@ describe('verdictWords', () => {
     ];
     expect(verdictWords({ verify_result: false, fields })).toEqual({
       sign: 'bad',
-      words: 'not verified, 1 of 2 fields',
+      words: 'not verified, 1 of 2',
     });
     expect(verdictWords({ verify_result: true, fields: [] }).words).toBe('verified');
     expect(verdictWords({ verify_result: null, fields: [] }).words).toBe('not judged');
