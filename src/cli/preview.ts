@@ -1,4 +1,6 @@
 import { VirtualFiles } from '../core/files/VirtualFiles.ts';
+import { UnknownStrategyError } from '../core/handover/applyHandover.ts';
+import { PromptTooLongError } from '../core/runtime/prepareTurn.ts';
 import { previewContexts } from '../core/runtime/previewContexts.ts';
 import { previewHandover, turnAfter } from '../core/runtime/previewHandover.ts';
 import type { Rendering } from '../core/scenario/document.ts';
@@ -34,10 +36,21 @@ export function preview(file: string, options: PreviewCommand): number {
     throw new UnusableInput(file, what, 'Give one with --log.');
   }
   const files = new VirtualFiles();
-  const strategy = options.strategy ?? edge.handover;
-  const received = previewHandover(scenario, edge, context, strategy, { files, trace });
+  const received = handed(file, () =>
+    previewHandover(scenario, edge, context, options.strategy ?? edge.handover, { files, trace }),
+  );
   if (received === null) throw new Error('an edge was chosen that leads to no node');
   printText(received.handover.question);
   if (options.files !== undefined) writeFilesBelow(options.files, files);
   return given === null ? 0 : printProblems(options.log ?? file, given.problems);
+}
+
+/** What a handover gives; what it throws for the way to the edge or the edge itself is the file's fault. */
+function handed<T>(file: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    const isOfFile = error instanceof UnknownStrategyError || error instanceof PromptTooLongError;
+    throw isOfFile ? new UnusableInput(file, error.message, '') : error;
+  }
 }

@@ -127,6 +127,14 @@ describe('baton preview', () => {
     expect(readFileSync(join(out, trace), 'utf8')).toContain('find');
   });
 
+  it('says in one line that a strategy is unknown', () => {
+    const text = readFileSync(PUSHBACK, 'utf8').replaceAll('"transcript_prepend"', '"telepathy"');
+    const file = fileOf('telepathy.jsonld', text);
+    const { code, stdout, stderr } = baton('preview', file, '--edge', 'challenge:judge');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^baton: [^\n]*telepathy\.jsonld[^\n]*transcript_append[^\n]*\n$/);
+  });
+
   it('says which edges there are when there is no such one', () => {
     const { code, stdout, stderr } = baton('preview', PUSHBACK, '--edge', 'ask:nowhere');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
