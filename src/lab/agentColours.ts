@@ -1,5 +1,10 @@
 import type { Agent } from '../core/scenario/document.ts';
-import type { AgentColours } from './text/GutterText.tsx';
+
+/** Agent colours by identity. */
+export type AgentColours = ReadonlyMap<string, number>;
+
+/** Grey: the colour of agents that only a log knows. */
+export const UNKNOWN_AGENT = 7;
 
 const known = new WeakMap<readonly Agent[], AgentColours>();
 

@@ -1,11 +1,11 @@
 import { Chip, VisuallyHidden } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { handoverStrategies, strategyById } from '../../core/handover/registry.ts';
 import type { Tokens } from '../../core/ports.ts';
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
+import type { AgentColours } from '../agentColours.ts';
 import { Note } from '../Note.tsx';
 import { Segmented } from '../Segmented.tsx';
-import type { AgentColours } from '../text/GutterText.tsx';
 import classes from './Compare.module.css';
 import { Facts } from './Facts.tsx';
 import { HandoverSection } from './HandoverSection.tsx';
@@ -28,35 +28,40 @@ const COMPARED = SECTIONS.filter(({ id }) => id === 'prompt' || id === 'history'
 export function Compare({
   own,
   first,
+  bar,
   ...compared
 }: Compared & {
   /** The edge's own strategy, and the one that was shown. */
   own: string;
   first: string;
+  /** The bar on top, around the choice of strategies. */
+  bar: (controls: ReactNode) => ReactNode;
 }) {
   const [chosen, setChosen] = useState(() => firstChoice(own, first));
   const [section, setSection] = useState<SectionId>('prompt');
   const columns = handoverStrategies.filter(({ id }) => chosen.includes(id));
   return (
     <div className={classes.compare}>
-      <div className={classes.bar}>
-        <Segmented
-          label="What to compare"
-          value={section}
-          onChange={setSection}
-          options={COMPARED.map(({ id, label }) => ({ value: id, label }))}
-        />
-        <Chip.Group multiple value={chosen} onChange={setChosen}>
-          <fieldset className={classes.choices}>
-            <VisuallyHidden component="legend">Strategies to compare</VisuallyHidden>
-            {handoverStrategies.map(({ id, label }) => (
-              <Chip key={id} value={id} size="xs" variant="outline">
-                {label}
-              </Chip>
-            ))}
-          </fieldset>
-        </Chip.Group>
-      </div>
+      {bar(
+        <>
+          <Segmented
+            label="What to compare"
+            value={section}
+            onChange={setSection}
+            options={COMPARED.map(({ id, label }) => ({ value: id, label }))}
+          />
+          <Chip.Group multiple value={chosen} onChange={setChosen}>
+            <fieldset className={classes.choices}>
+              <VisuallyHidden component="legend">Strategies to compare</VisuallyHidden>
+              {handoverStrategies.map(({ id, label }) => (
+                <Chip key={id} value={id} size="xs" variant="outline">
+                  {label}
+                </Chip>
+              ))}
+            </fieldset>
+          </Chip.Group>
+        </>,
+      )}
       {columns.length === 0 ? (
         <Note text="Choose two or more strategies to compare." />
       ) : (

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconColumns2 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { strategyById } from '../../core/handover/registry.ts';
 import type { Tokens } from '../../core/ports.ts';
+import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
 import { editPart } from '../../store/commands/editPart.ts';
 import { useStores } from '../../store/useStores.ts';
 import { AgentChip } from '../../ui/AgentChip.tsx';
-import { agentColours } from '../agentColours.ts';
+import { agentColours, UNKNOWN_AGENT } from '../agentColours.ts';
 import { Note } from '../Note.tsx';
 import { SubTabs } from '../SubTabs.tsx';
 import { Compare } from './Compare.tsx';
@@ -20,7 +21,6 @@ import type { LogBehind } from './logBehind.ts';
 import { StrategyControl } from './StrategyControl.tsx';
 import { PROMPT, SECTIONS, type SectionId, sectionText } from './sections.ts';
 import { tryHandover } from './tryHandover.ts';
-import type { EdgePreview } from './usePreview.ts';
 
 /** What an edge's target receives: under its own strategy, under another, or under several side by side. */
 export function HandoverView({
@@ -29,7 +29,14 @@ export function HandoverView({
   byNode,
   behind,
   tokens,
-}: EdgePreview & { behind: LogBehind; tokens: Tokens }) {
+}: {
+  view: ScenarioView;
+  edge: EdgeRecord;
+  /** The edge's target is selected, not the edge. */
+  byNode: boolean;
+  behind: LogBehind;
+  tokens: Tokens;
+}) {
   const { session, workspace } = useStores();
   const triedStrategy = useStore(session, (state) => state.triedStrategy);
   const [section, setSection] = useState<SectionId>('prompt');
@@ -49,16 +56,33 @@ export function HandoverView({
   const sections = SECTIONS.filter(({ id }) => id !== 'files' || (preview?.handover.written.length ?? 0) > 0);
   const current = sections.find(({ id }) => id === section) ?? PROMPT;
 
+  const bar = (controls: ReactNode): ReactNode => (
+    <div className={classes.bar}>
+      <h2 className={classes.title}>
+        What {edge.target} will see
+        {preview !== null && preview.agent !== edge.target && (
+          <AgentChip name={preview.agent} colour={colours.get(preview.agent) ?? UNKNOWN_AGENT} />
+        )}
+      </h2>
+      {controls}
+      <div className={classes.actions}>
+        <Button
+          aria-pressed={comparing}
+          data-pressed={comparing || undefined}
+          className={classes.toggle}
+          leftSection={<IconColumns2 size={14} aria-hidden />}
+          onClick={() => setComparing(!comparing)}
+        >
+          Compare
+        </Button>
+      </div>
+    </div>
+  );
+
   return (
     <div className={classes.view}>
-      <div className={classes.bar}>
-        <h2 className={classes.title}>
-          What {edge.target} will see
-          {preview !== null && preview.agent !== edge.target && (
-            <AgentChip name={preview.agent} colour={colours.get(preview.agent) ?? 7} />
-          )}
-        </h2>
-        {!comparing && (
+      {!comparing &&
+        bar(
           <>
             <StrategyControl
               own={own}
@@ -71,26 +95,15 @@ export function HandoverView({
               </Button>
             )}
             {preview !== null && <Facts preview={preview} tokens={tokens} />}
-          </>
+          </>,
         )}
-        <div className={classes.actions}>
-          <Button
-            aria-pressed={comparing}
-            data-pressed={comparing || undefined}
-            className={classes.toggle}
-            leftSection={<IconColumns2 size={14} aria-hidden />}
-            onClick={() => setComparing(!comparing)}
-          >
-            Compare
-          </Button>
-        </div>
-      </div>
       {byNode && (
         <Note text={`${edge.target} is selected: this is its only incoming edge, from ${edge.source}.`} />
       )}
       {behind.note !== null && <Note severity="info" text={behind.note} />}
       {comparing ? (
         <Compare
+          bar={bar}
           view={view}
           edge={edge}
           behind={behind}

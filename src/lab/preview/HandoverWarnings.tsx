@@ -3,7 +3,6 @@ import { strategyById } from '../../core/handover/registry.ts';
 import type { HandoverPreview } from '../../core/runtime/previewHandover.ts';
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
 import { compareRenderings } from '../../core/transcript/compareRenderings.ts';
-import { sizeWords } from '../files/sizeWords.ts';
 import { Note } from '../Note.tsx';
 import type { LogBehind } from './logBehind.ts';
 import { projectGrowth } from './projectGrowth.ts';
@@ -41,9 +40,7 @@ export function HandoverWarnings({
       {growth !== null && (
         <Note
           severity="warning"
-          text={`This edge is in a loop: the prompt goes into the log and comes back with it. ${sizeWords(
-            size,
-          )} now, at least ${growth.map(sizeWords).join(', ')} at the next passes. Materialize keeps it short.`}
+          text={`This edge is in a loop: the prompt goes into the log and comes back with it. ${inShort(size)} characters now, at least ${growth.map(inShort).join(', ')} at the next passes. Materialize keeps it short.`}
         />
       )}
       {difference !== null && (
@@ -51,4 +48,11 @@ export function HandoverWarnings({
       )}
     </>
   );
+}
+
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
+
+/** `1,204` as `1.2K`. */
+function inShort(count: number): string {
+  return COMPACT.format(count);
 }

@@ -8,7 +8,7 @@ export function renderingWords(comparison: RenderingComparison, rendering: Rende
   const faults = [
     ...(plain && messages > 0 ? ['leaves the log as raw text, as it has no user prompt'] : []),
     ...(!plain && messagesShown < messages
-      ? [`renders ${messagesShown.toLocaleString('en')} of ${countOf(messages, 'message')} whole`]
+      ? [`shows ${messagesShown.toLocaleString('en')} of ${countOf(messages, 'message')} whole`]
       : []),
     ...(cut ? ['is cut at a separator inside a message'] : []),
     ...(truncated > 0 ? [`ends ${countOf(truncated, 'block')} early`] : []),

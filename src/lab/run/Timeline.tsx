@@ -4,15 +4,12 @@ import { strategyById } from '../../core/handover/registry.ts';
 import type { TurnRecord } from '../../core/runtime/events.ts';
 import { useStores } from '../../store/useStores.ts';
 import { AgentChip } from '../../ui/AgentChip.tsx';
-import { agentColours } from '../agentColours.ts';
+import { type AgentColours, agentColours, UNKNOWN_AGENT } from '../agentColours.ts';
 import { VirtualList } from '../list/VirtualList.tsx';
 import { Sign } from '../Sign.tsx';
-import type { AgentColours } from '../text/GutterText.tsx';
 import type { RunStatusWords } from './runStatus.ts';
 import classes from './Timeline.module.css';
 import { verdictWords } from './verdictWords.ts';
-
-const UNKNOWN_AGENT = 7;
 
 /** The turns of the run in their order, under the run as a whole. */
 export function Timeline({ status }: { status: RunStatusWords }) {

@@ -1,16 +1,11 @@
 import { useMemo } from 'react';
 import { USER_LABEL } from '../../core/message/message.ts';
 import { agentColour } from '../../ui/agentColour.ts';
+import { type AgentColours, UNKNOWN_AGENT } from '../agentColours.ts';
 import { ExactText, type ShownText } from './ExactText.tsx';
 import type { GutterPart } from './GutterPart.ts';
 import classes from './GutterText.module.css';
 import { type PartRow, partRows } from './partRows.ts';
-
-/** Agent colours by identity. */
-export type AgentColours = ReadonlyMap<string, number>;
-
-/** Grey, for agents that only a pasted log knows. */
-const UNKNOWN_AGENT = 7;
 
 /** A text in parts: the gutter names each, and a bar bears the colour of the agent whose words it is. */
 export function GutterText({

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AgentColours } from './GutterText.tsx';
+import type { AgentColours } from '../agentColours.ts';
 import { GutterText } from './GutterText.tsx';
 import { messageGutter, type SaidMessage } from './messageGutter.ts';
 
