@@ -1,5 +1,6 @@
 import { CheckError } from './CheckError.ts';
 import type { PrimitiveDefinition } from './PrimitiveDefinition.ts';
+import { datePrimitives } from './primitives/dates.ts';
 import { gradedNumberPrimitives } from './primitives/gradedNumbers.ts';
 import { listPrimitives } from './primitives/lists.ts';
 import { numberPrimitives } from './primitives/numbers.ts';
@@ -14,6 +15,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
   ...numberPrimitives,
   ...gradedNumberPrimitives,
   ...listPrimitives,
+  ...datePrimitives,
   ...tracePrimitives,
 ];
 

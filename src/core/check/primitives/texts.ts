@@ -1,9 +1,9 @@
-import { pythonRegExp } from '../../python/pythonRegExp.ts';
 import { str } from '../../python/str.ts';
 import { CheckError } from '../CheckError.ts';
 import { normalize } from '../normalize.ts';
 import type { PrimitiveDefinition } from '../PrimitiveDefinition.ts';
 import type { PrimitiveDescriptor, PrimitiveParameter } from '../PrimitiveDescriptor.ts';
+import { patternOf } from '../patternOf.ts';
 
 const substrings: PrimitiveParameter = {
   name: 'substrings',
@@ -85,7 +85,7 @@ const regexMatch: PrimitiveDefinition = {
     ],
   ),
   check: (parameters, extracted) =>
-    pythonRegExp(parameters.text('pattern'), parameters.texts('flags')).test(str(extracted)),
+    patternOf(parameters.text('pattern'), parameters.texts('flags')).test(str(extracted)),
 };
 
 const semanticMatch: PrimitiveDefinition = {

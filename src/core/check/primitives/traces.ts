@@ -2,11 +2,11 @@ import type { Json } from '../../json/Json.ts';
 import { codePointLength } from '../../python/codePointLength.ts';
 import { countMatches } from '../../python/countMatches.ts';
 import { PythonError } from '../../python/PythonError.ts';
-import { pythonRegExp } from '../../python/pythonRegExp.ts';
 import { splitWords } from '../../python/splitWords.ts';
 import { typeName } from '../../python/typeName.ts';
 import type { PrimitiveDefinition } from '../PrimitiveDefinition.ts';
 import type { PrimitiveDescriptor, PrimitiveParameter } from '../PrimitiveDescriptor.ts';
+import { patternOf } from '../patternOf.ts';
 
 function traceDescriptor(
   type: string,
@@ -39,7 +39,7 @@ const traceRegex: PrimitiveDefinition = {
     ],
   ),
   check: (parameters, extracted) => {
-    const pattern = pythonRegExp(parameters.text('pattern'), []);
+    const pattern = patternOf(parameters.text('pattern'));
     const atLeast = parameters.number('count_min') ?? 1;
     return countMatches(pattern, traceOf(extracted), atLeast) >= atLeast;
   },
