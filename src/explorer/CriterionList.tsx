@@ -76,7 +76,7 @@ function OutcomeSign({ outcome }: { outcome: OutcomeResult | undefined }) {
   return (
     <span className={classes.sign} data-holds={value}>
       <span aria-hidden>{value ? '✓' : '✗'}</span>
-      <VisuallyHidden>{value ? 'Holds: ' : 'Does not hold: '}</VisuallyHidden>
+      <VisuallyHidden>{value ? 'Met: ' : 'Not met: '}</VisuallyHidden>
     </span>
   );
 }

@@ -6,14 +6,16 @@ import type { Selection } from '../store/sessionStore.ts';
 import { useStores } from '../store/useStores.ts';
 import type { CodeEditorSlot } from '../ui/CodeEditorSlot.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { AgentForm } from './agent/AgentForm.tsx';
-import { CriterionForm } from './criterion/CriterionForm.tsx';
-import { EdgeForm } from './edge/EdgeForm.tsx';
+import { loadOnUse } from '../ui/loadOnUse.tsx';
 import classes from './Inspector.module.css';
-import { MultiForm } from './MultiForm.tsx';
-import { NodeForm } from './node/NodeForm.tsx';
 import { ScenarioForm } from './scenario/ScenarioForm.tsx';
 import { InspectorContext } from './useInspector.ts';
+
+const NodeForm = loadOnUse(async () => (await import('./node/NodeForm.tsx')).NodeForm);
+const EdgeForm = loadOnUse(async () => (await import('./edge/EdgeForm.tsx')).EdgeForm);
+const AgentForm = loadOnUse(async () => (await import('./agent/AgentForm.tsx')).AgentForm);
+const CriterionForm = loadOnUse(async () => (await import('./criterion/CriterionForm.tsx')).CriterionForm);
+const MultiForm = loadOnUse(async () => (await import('./MultiForm.tsx')).MultiForm);
 
 /** The form of what is selected, edited in place; the scenario's own when nothing is. */
 export function Inspector({ CodeEditor }: { CodeEditor: CodeEditorSlot }) {

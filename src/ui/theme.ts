@@ -28,6 +28,9 @@ const dark: MantineColorsTuple = [
   '#0c0c0d',
 ];
 
+/** What can be chosen is as large as what is chosen. */
+const optionText = { option: { fontSize: '13px' }, groupLabel: { fontSize: '11px' } };
+
 /** Sizes and type of look.md for the component library. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -49,9 +52,9 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'xs' } },
     Textarea: { defaultProps: { size: 'xs' } },
     NativeSelect: { defaultProps: { size: 'xs' } },
-    Autocomplete: { defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' } } },
-    MultiSelect: { defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' } } },
-    Select: { defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' } } },
+    Autocomplete: { defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' } }, styles: optionText },
+    MultiSelect: { defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' } }, styles: optionText },
+    Select: { defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' } }, styles: optionText },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
     Menu: { defaultProps: { shadow: 'md' } },
   },

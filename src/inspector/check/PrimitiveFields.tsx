@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
-import type { PrimitiveDescriptor } from '../../core/check/PrimitiveDescriptor.ts';
+import type { PrimitiveDescriptor, PrimitiveParameter } from '../../core/check/PrimitiveDescriptor.ts';
 import { primitiveDescriptors } from '../../core/check/primitiveDescriptors.ts';
 import { own } from '../../core/json/objects.ts';
 import type { Primitive } from '../../core/scenario/document.ts';
 import { UNREADABLE } from '../../core/scenario/unreadableCheck.ts';
 import { JsonField } from '../fields/JsonField.tsx';
 import { ParameterField } from './ParameterField.tsx';
+import classes from './PrimitiveFields.module.css';
 import { otherParameters, withParameter, withPrimitiveType } from './primitiveChoice.ts';
 
 /** How a value is compared: one of the verification primitives, and its parameters. */
@@ -13,11 +14,14 @@ export function PrimitiveFields({
   primitive,
   withTrace = false,
   onChange,
+  onType = (type) => onChange(withPrimitiveType(primitive, type)),
 }: {
   primitive: Primitive;
   /** Whether those that read an answer's whole text can be chosen: a template's fields can use them. */
   withTrace?: boolean;
   onChange: (primitive: Primitive) => void;
+  /** Another type was chosen; left out, the primitive alone changes. */
+  onType?: (type: string) => void;
 }) {
   const descriptor = primitiveDescriptors.find(({ type }) => type === primitive.type);
   const parameters = descriptor?.parameters ?? [];
@@ -34,17 +38,22 @@ export function PrimitiveFields({
         error={descriptor === undefined && unknownWords(primitive.type)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(type) => {
-          if (type !== null) onChange(withPrimitiveType(primitive, type));
+          if (type !== null && type !== primitive.type) onType(type);
         }}
       />
-      {parameters.map((parameter) => (
-        <ParameterField
-          key={parameter.name}
-          parameter={parameter}
-          value={own(primitive, parameter.name)}
-          onChange={(value) => onChange(withParameter(primitive, parameter.name, value))}
-        />
-      ))}
+      {parameters.length > 0 && (
+        <div className={classes.parameters}>
+          {parameters.map((parameter) => (
+            <div key={parameter.name} data-wide={isWide(parameter, parameters.length) || undefined}>
+              <ParameterField
+                parameter={parameter}
+                value={own(primitive, parameter.name)}
+                onChange={(value) => onChange(withParameter(primitive, parameter.name, value))}
+              />
+            </div>
+          ))}
+        </div>
+      )}
       {otherParameters(primitive, descriptor).map((key) => (
         <JsonField
           key={key}
@@ -57,6 +66,11 @@ export function PrimitiveFields({
       ))}
     </>
   );
+}
+
+/** Texts and lists have a line of their own; what is short stands side by side. */
+function isWide({ kind }: PrimitiveParameter, count: number): boolean {
+  return count === 1 || kind === 'text' || kind === 'texts' || kind === 'normalizers';
 }
 
 function unknownWords(type: string): string {

@@ -17,8 +17,8 @@ export function LastOutcome({ criterion, view }: { criterion: CriterionRecord; v
   return (
     <p className={classes.outcome} data-holds={typeof value === 'boolean' ? value : undefined}>
       {typeof value === 'number' && `Last run: ${value}`}
-      {value === true && '✓ Holds in the last run'}
-      {value === false && '✗ Does not hold in the last run'}
+      {value === true && '✓ Met in the last run'}
+      {value === false && '✗ Not met in the last run'}
       {error !== undefined && <span className={classes.error}>{error}</span>}
     </p>
   );

@@ -4,7 +4,9 @@ import { describeCondition } from '../../core/check/describeCondition.ts';
 import type { EdgeRecord, ScenarioView, StateCheck } from '../../core/scenario/document.ts';
 import { CheckCard } from '../check/CheckCard.tsx';
 import { ComparisonFields } from '../check/ComparisonFields.tsx';
+import type { Comparison } from '../check/comparison.ts';
 import { checksOf, FIRST_CHECK, withChecks } from '../check/conditionChecks.ts';
+import { fieldKind } from '../check/fieldKind.ts';
 import { stateFields } from '../check/stateFields.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { ItemActions } from '../fields/ItemActions.tsx';
@@ -78,10 +80,11 @@ export function ConditionBuilder({
           <ComparisonFields
             comparison={check}
             suggest={() => stateFields(view, edge.source)}
-            onChange={(part, value) =>
+            kindOf={(field) => fieldKind(view, edge.source, field)}
+            onChange={(changes) =>
               store(
-                checks.map((other, at) => (at === index ? { ...check, [part]: value } : other)),
-                `condition.${index}.${part}`,
+                checks.map((other, at) => (at === index ? withTerms(check, changes) : other)),
+                `condition.${index}.${Object.keys(changes).join()}`,
               )
             }
           />
@@ -100,6 +103,13 @@ export function ConditionBuilder({
       )}
     </FieldGroup>
   );
+}
+
+function withTerms(
+  check: StateCheck,
+  { expected = check.expected, ...terms }: Partial<Comparison>,
+): StateCheck {
+  return { ...check, ...terms, expected };
 }
 
 /** The whole condition in words. */

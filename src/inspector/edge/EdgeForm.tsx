@@ -57,9 +57,9 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
         />
         <ConditionBuilder edge={edge} view={view} onChange={set} />
         <EdgeOrder edge={edge} view={view} />
+        <ProblemCards record={edge.id} />
         <EdgeEnd label="Source" nodeId={edge.source} view={view} />
         <EdgeEnd label="Target" nodeId={edge.target} view={view} />
-        <ProblemCards record={edge.id} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import classes from './fields.module.css';
 import { matchingPaths, type PathGroup } from './matchingPaths.ts';
 
@@ -11,15 +11,19 @@ export function PathField({
   value,
   suggest,
   onChange,
+  onChoose = onChange,
   description,
 }: {
   label: string;
   value: string;
   suggest: () => readonly PathGroup[];
   onChange: (path: string) => void;
+  /** A path was taken from the list; left out, it is as if typed. */
+  onChoose?: (path: string) => void;
   description?: ReactNode;
 }) {
   const [groups, setGroups] = useState(NONE);
+  const chosen = useRef<string>(null);
   return (
     <Autocomplete
       label={label}
@@ -35,7 +39,15 @@ export function PathField({
       classNames={{ input: classes.mono, option: classes.mono }}
       onDropdownOpen={() => setGroups(suggest())}
       onDropdownClose={() => setGroups(NONE)}
-      onChange={onChange}
+      onOptionSubmit={(path) => {
+        chosen.current = path;
+        onChoose(path);
+      }}
+      onChange={(path) => {
+        // The library tells a chosen path once more, as if it was typed.
+        if (path !== chosen.current) onChange(path);
+        chosen.current = null;
+      }}
     />
   );
 }

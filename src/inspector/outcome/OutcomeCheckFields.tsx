@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import type { Json } from '../../core/json/Json.ts';
+import type { Json, JsonObject } from '../../core/json/Json.ts';
 import { isObject, own, withKey } from '../../core/json/objects.ts';
 import type { OutcomeCheck, Primitive, ScenarioView } from '../../core/scenario/document.ts';
 import { ComparisonFields } from '../check/ComparisonFields.tsx';
+import type { Comparison } from '../check/comparison.ts';
+import { fieldKind } from '../check/fieldKind.ts';
 import { resultFields, turnFields } from '../check/stateFields.ts';
 import { JsonField } from '../fields/JsonField.tsx';
 import { CombinationFields } from './CombinationFields.tsx';
@@ -29,6 +31,11 @@ export function OutcomeCheckFields({
   const type = outcomeType(check);
   const set = (key: string, value: Json | undefined): void =>
     onChange(withKey(check, key, value ?? null) as OutcomeCheck, key);
+  const setTerms = (changes: Partial<Comparison>): void => {
+    let next: JsonObject = check;
+    for (const [key, value] of Object.entries(changes)) next = withKey(next, key, value);
+    onChange(next as OutcomeCheck, Object.keys(changes).join());
+  };
   const types: readonly OutcomeType[] = part ? BOOLEAN_TYPES : OUTCOME_TYPES;
   return (
     <>
@@ -58,7 +65,8 @@ export function OutcomeCheckFields({
             verify_with: own(check, 'verify_with') as Primitive,
           }}
           suggest={() => (type === 'TurnCheck' ? turnFields(view) : resultFields())}
-          onChange={set}
+          kindOf={(field) => fieldKind(view, null, field)}
+          onChange={setTerms}
         />
       )}
       {type === 'CrossTurnCheck' && <CrossTurnFields check={check} view={view} onChange={set} />}
