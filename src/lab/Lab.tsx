@@ -5,14 +5,14 @@ import type { TaggedMessage } from '../core/message/message.ts';
 import type { Tokens } from '../core/ports.ts';
 import type { LabTab } from '../store/sessionStore.ts';
 import { useStores } from '../store/useStores.ts';
-import { FilesPanel, type Zip } from './files/FilesPanel.tsx';
+import { loadOnUse } from '../ui/loadOnUse.tsx';
+import type { Zip } from './files/FilesPanel.tsx';
 import classes from './Lab.module.css';
-import { LogSourceMenu } from './preview/LogSourceMenu.tsx';
-import { PastedLog } from './preview/PastedLog.tsx';
 import { PreviewPanel } from './preview/PreviewPanel.tsx';
-import { type EdgePreview, usePreview } from './preview/usePreview.ts';
-import { ProblemsPanel } from './problems/ProblemsPanel.tsx';
-import { RunPanel } from './run/RunPanel.tsx';
+
+const RunPanel = loadOnUse(async () => (await import('./run/RunPanel.tsx')).RunPanel);
+const FilesPanel = loadOnUse(async () => (await import('./files/FilesPanel.tsx')).FilesPanel);
+const ProblemsPanel = loadOnUse(async () => (await import('./problems/ProblemsPanel.tsx')).ProblemsPanel);
 
 export interface LabProps {
   /** Runs the scenario in front. */
@@ -25,12 +25,10 @@ export interface LabProps {
 export function Lab({ onRun, tokens, zip }: LabProps) {
   const { session } = useStores();
   const tab = useStore(session, (state) => state.labTab);
-  const preview = usePreview(tab === 'preview');
-  const [pasting, setPasting] = useState(false);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const [pasted, setPasted] = useState<readonly TaggedMessage[] | null>(null);
-  const chooseLog = (log: readonly TaggedMessage[]): void => {
+  const keepPasted = (log: readonly TaggedMessage[]): void => {
     setPasted(log);
-    setPasting(false);
     session.getState().useLog({ kind: 'pasted', log });
   };
   return (
@@ -43,21 +41,10 @@ export function Lab({ onRun, tokens, zip }: LabProps) {
     >
       <div className={classes.bar}>
         <LabTabs />
-        {preview.kind === 'edge' && (
-          <ChosenLog
-            preview={preview}
-            pasted={pasted}
-            onPaste={() => setPasting(true)}
-            onChoose={() => setPasting(false)}
-          />
-        )}
+        <div ref={setBar} className={classes.aside} />
       </div>
       <Tabs.Panel value="preview">
-        {pasting && preview.kind === 'edge' ? (
-          <PastedLog onUse={chooseLog} onCancel={() => setPasting(false)} />
-        ) : (
-          <PreviewPanel preview={preview} tokens={tokens} />
-        )}
+        <PreviewPanel tokens={tokens} bar={bar} pasted={pasted} onPasted={keepPasted} />
       </Tabs.Panel>
       <Tabs.Panel value="run">
         <RunPanel onRun={onRun} />
@@ -97,35 +84,5 @@ function LabTabs() {
         )}
       </Tabs.Tab>
     </Tabs.List>
-  );
-}
-
-/** The log behind the preview, at the right of the tabs. */
-function ChosenLog({
-  preview: { behind, contexts, runTurns },
-  pasted,
-  onPaste,
-  onChoose,
-}: {
-  preview: EdgePreview;
-  pasted: readonly TaggedMessage[] | null;
-  onPaste: () => void;
-  onChoose: () => void;
-}) {
-  const { session } = useStores();
-  const source = useStore(session, (state) => state.logSource);
-  return (
-    <LogSourceMenu
-      {...('failure' in behind ? { kind: 'log', name: 'none' } : { kind: behind.kind, name: behind.name })}
-      source={source}
-      contexts={contexts}
-      runTurns={runTurns}
-      pasted={pasted}
-      onChoose={(next) => {
-        onChoose();
-        session.getState().useLog(next);
-      }}
-      onPaste={onPaste}
-    />
   );
 }

@@ -1,33 +1,40 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { TaggedMessage } from '../../core/message/message.ts';
 import type { Tokens } from '../../core/ports.ts';
-import { END } from '../../core/scenario/document.ts';
+import type { ScenarioView } from '../../core/scenario/document.ts';
 import { useStores } from '../../store/useStores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { HandoverView } from './HandoverView.tsx';
-import { firstHandover } from './previewEdge.ts';
-import type { PreviewState } from './usePreview.ts';
+import { loadOnUse } from '../../ui/loadOnUse.tsx';
+import { firstHandover, previewEdge } from './previewEdge.ts';
 
-/** What the target of the selected edge will receive. */
-export function PreviewPanel({ preview, tokens }: { preview: PreviewState; tokens: Tokens }) {
-  const { session } = useStores();
-  if (preview.kind === 'none') {
-    const first = preview.view === undefined ? undefined : firstHandover(preview.view);
-    if (first === undefined) {
-      return (
-        <EmptyState text="What the next agent will see is shown here, edge by edge. Connect two nodes on the canvas first." />
-      );
-    }
+const EdgePreview = loadOnUse(async () => (await import('./EdgePreview.tsx')).EdgePreview);
+
+export interface PreviewPanelProps {
+  readonly tokens: Tokens;
+  /** Where the menu of logs goes. */
+  readonly bar: HTMLElement | null;
+  /** The log that was pasted last; it outlives the panel. */
+  readonly pasted: readonly TaggedMessage[] | null;
+  onPasted(log: readonly TaggedMessage[]): void;
+}
+
+/**
+ * What the target of the selected edge will receive. It follows typing one step behind, so that a key is
+ * never kept waiting.
+ */
+export function PreviewPanel({ tokens, bar, pasted, onPasted }: PreviewPanelProps) {
+  const { active, session } = useStores();
+  const view = useDeferredValue(useStore(active, (state) => state.view));
+  const selection = useDeferredValue(useStore(session, (state) => state.selection));
+  const [pasting, setPasting] = useState(false);
+  const chosen = useMemo(() => (view === undefined ? null : previewEdge(view, selection)), [view, selection]);
+  if (view === undefined || chosen === null || chosen.kind === 'none') return <NoEdge view={view} />;
+  if (chosen.kind === 'several') {
+    const [first] = chosen.edges;
     return (
       <EmptyState
-        text="Select an edge on the canvas to read exactly what its target will receive."
-        action={{ label: 'Show the first handover', run: () => session.getState().selectEdge(first.id) }}
-      />
-    );
-  }
-  if (preview.kind === 'several') {
-    const [first] = preview.edges;
-    return (
-      <EmptyState
-        text={`${preview.node} is reached by ${preview.edges.length} edges, and each may hand over otherwise. Select one of them.`}
+        text={`${chosen.node} is reached by ${chosen.edges.length} edges, and each may hand over otherwise. Select one of them.`}
         {...(first === undefined
           ? {}
           : {
@@ -39,14 +46,37 @@ export function PreviewPanel({ preview, tokens }: { preview: PreviewState; token
       />
     );
   }
-  const { edge, behind } = preview;
-  if (edge.target === END) {
+  return (
+    <EdgePreview
+      view={view}
+      edge={chosen.edge}
+      index={chosen.index}
+      byNode={chosen.byNode}
+      tokens={tokens}
+      bar={bar}
+      pasted={pasted}
+      pasting={pasting}
+      onPasting={setPasting}
+      onPasted={(log) => {
+        setPasting(false);
+        onPasted(log);
+      }}
+    />
+  );
+}
+
+function NoEdge({ view }: { view: ScenarioView | undefined }) {
+  const { session } = useStores();
+  const first = view === undefined ? undefined : firstHandover(view);
+  if (first === undefined) {
     return (
-      <EmptyState text={`This edge ends the run after ${edge.source}: nobody receives anything from it.`} />
+      <EmptyState text="What the next agent will see is shown here, edge by edge. Connect two nodes on the canvas first." />
     );
   }
-  if ('failure' in behind) {
-    return <EmptyState text={`The log to this edge can’t be made: ${behind.failure}`} />;
-  }
-  return <HandoverView key={edge.id} {...preview} behind={behind} tokens={tokens} />;
+  return (
+    <EmptyState
+      text="Select an edge on the canvas to read exactly what its target will receive."
+      action={{ label: 'Show the first handover', run: () => session.getState().selectEdge(first.id) }}
+    />
+  );
 }
