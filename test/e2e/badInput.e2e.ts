@@ -36,8 +36,7 @@ test('a dangling edge is kept as a visible stub, named as a problem, and survive
   ]);
   await expect(editor.edge(/edge from challenge to jury/)).toBeAttached();
   await expect(editor.canvas.getByText('jury').first()).toBeVisible();
-  await editor.showTab('Problems');
-  await expect(editor.lab.getByText(/jury/).first()).toBeVisible();
+  await editor.expectProblem(/jury/);
   expect(await editor.exportText()).toContain('"target": "jury"');
 });
 
@@ -79,9 +78,8 @@ test('duplicate ids and an unknown primitive open, with a problem each', async (
   await editor.drop([{ name: 'odd.jsonld', text }]);
   await expect(editor.fileTab('odd')).toHaveAttribute('aria-current', 'page');
   await expect(editor.canvas.getByRole('group', { name: /^node / })).toHaveCount(3);
-  await editor.showTab('Problems');
-  await expect(editor.lab.getByText(/MoonMatch/).first()).toBeVisible();
-  await expect(editor.lab.getByText(/\bask\b.*(twice|same|two|second|duplicate)/i).first()).toBeVisible();
+  await editor.expectProblem(/MoonMatch/);
+  await editor.expectProblem(/\bask\b.*(twice|same|two|second|duplicate)/i);
 });
 
 test('a pasted checkpoint opens beside what is open', async ({ page }) => {

@@ -45,8 +45,7 @@ test('the main job on 01-venetoclax-pushback: open, see, edit, preview, run, fil
       ['judge', '1, “Yes, I am.”'],
     ] as const) {
       await editor.selectNode(id);
-      await editor.inspector.getByRole('button', { name: 'Add a reply' }).click();
-      await editor.inspector.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
+      await editor.addReply(text);
       await expect(editor.node(id)).toContainText('1 reply');
     }
   });
@@ -68,7 +67,7 @@ test('the main job on 01-venetoclax-pushback: open, see, edit, preview, run, fil
     await editor.tryStrategy('None');
     expect(await editor.copiedPrompt()).toBe(task);
     await editor.tryStrategy('Materialize');
-    await editor.lab.getByRole('tab', { name: /^Files/ }).click();
+    await editor.lab.getByRole('tab', { name: /^Trace files/ }).click();
     await expect(editor.lab.getByText('<system_prompt agent="reasoner">')).toBeVisible();
   });
 
@@ -83,9 +82,9 @@ test('the main job on 01-venetoclax-pushback: open, see, edit, preview, run, fil
   await test.step('runs, and says why each edge was taken or not', async () => {
     await editor.run();
     await expect(editor.lab.getByRole('status').first()).toContainText(/completed/i);
-    await editor.lab.getByRole('option', { name: /judge/ }).click();
-    await editor.lab.getByRole('tab', { name: 'Routing' }).click();
-    await expect(editor.lab.getByText(/END/).first()).toBeVisible();
+    await editor.lab.getByRole('option', { name: /judge judge/ }).click();
+    await editor.lab.getByRole('tab', { name: /^Routed/ }).click();
+    await expect(editor.lab.getByText('It has no condition.').first()).toBeVisible();
     await expect(editor.node('judge')).toContainText('turn 2');
   });
 
@@ -129,24 +128,27 @@ test('the main job on 02-support-triage: conditions, order, code that is not run
   });
 
   await test.step('says that a condition in Python is not run', async () => {
-    await editor.showTab('Problems');
-    await expect(editor.lab.getByText(/review → triage/).first()).toBeVisible();
+    await editor.expectProblem(/review → triage is Python code/);
   });
 
   await test.step('routes by the parsed field of a scripted reply', async () => {
     await editor.selectNode('triage');
-    await editor.inspector.getByRole('button', { name: 'Add a reply' }).click();
-    await editor.inspector.getByRole('textbox', { name: 'Text', exact: true }).fill('Billing.');
+    await editor.addReply('Billing.');
+    await editor.inspector.getByRole('combobox', { name: 'Verdict' }).selectOption('Verified');
     await editor.run();
     const turns = editor.lab.getByRole('option');
     await expect(turns.filter({ hasText: 'triage' })).toHaveCount(1);
   });
 
   await test.step('undo and redo work across what was done', async () => {
-    await editor.undo();
-    await editor.undo();
-    await expect(editor.node('triage')).not.toContainText('1 reply');
-    await editor.redo();
-    await expect(editor.node('triage')).toContainText('1 reply');
+    const replies = editor.inspector.getByRole('button', { name: /^Scripted replies/ });
+    await expect(replies).toContainText('1 visit');
+    for (let step = 0; step < 3; step += 1) await editor.undo();
+    await expect(replies).toContainText('none');
+    for (let step = 0; step < 3; step += 1) await editor.redo();
+    await expect(replies).toContainText('1 visit');
+    await expect(editor.inspector.getByRole('textbox', { name: 'Reply', exact: true })).toHaveValue(
+      'Billing.',
+    );
   });
 });

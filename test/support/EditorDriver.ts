@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 
+const NOTHING_COPIED = 'nothing was copied';
+
 /** The editor as a user works with it: by the names on the screen. */
 export class EditorDriver {
   readonly page: Page;
@@ -92,12 +94,32 @@ export class EditorDriver {
       .click();
   }
 
+  /** Scripts one more visit of the node that is selected. */
+  async addReply(text: string): Promise<void> {
+    await this.inspector.getByRole('button', { name: /^Add a (visit|reply)/ }).click();
+    await this.inspector.getByRole('textbox', { name: 'Reply', exact: true }).last().fill(text);
+  }
+
+  /** Looks through the list of problems, which shows only what fits, for one with these words. */
+  async expectProblem(words: RegExp): Promise<void> {
+    await this.showTab('Problems');
+    const list = this.lab.getByRole('listbox', { name: 'Problems' });
+    await list.hover();
+    await expect(async () => {
+      await this.page.mouse.wheel(0, 60);
+      await expect(list.getByRole('option').filter({ hasText: words }).first()).toBeVisible({ timeout: 100 });
+    }).toPass();
+  }
+
   /** The exact text of the prompt in the preview, as Copy puts it on the clipboard. */
   async copiedPrompt(): Promise<string> {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const read = (): Promise<string> => this.page.evaluate(() => navigator.clipboard.readText());
+    await this.page.evaluate((text) => navigator.clipboard.writeText(text), NOTHING_COPIED);
+    await this.lab.getByRole('tab', { name: 'Prompt', exact: true }).click();
     await this.lab.getByRole('button', { name: 'Copy the prompt' }).click();
-    await expect(this.lab.getByText('Copied')).toBeVisible();
-    return this.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(read).not.toBe(NOTHING_COPIED);
+    return read();
   }
 
   async tryStrategy(label: string): Promise<void> {
@@ -119,7 +141,7 @@ export class EditorDriver {
 
   /** Exports the file in front and answers what was written. */
   async exportText(): Promise<string> {
-    await this.page.getByRole('banner').getByRole('button', { name: 'Export' }).click();
+    await this.page.getByRole('banner').getByRole('button', { name: 'Export', exact: true }).click();
     const download = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: 'Export checkpoint' }).click();
     return textOf(await download);
