@@ -69,7 +69,7 @@ export interface FieldDefault {
 }
 
 /** Where a field's parts are; an argument that is not written has no range. */
-export interface FieldRanges extends Readonly<Partial<Record<FieldArgument, SourceRange>>> {
+interface FieldRanges extends Readonly<Partial<Record<FieldArgument, SourceRange>>> {
   readonly statement: SourceRange;
   readonly name: SourceRange;
   readonly annotation: SourceRange;

@@ -3,7 +3,7 @@ import { parser } from '@lezer/python';
 import type { SourceRange } from './SourceRange.ts';
 
 /** Where a source is not Python, and why. */
-export interface SyntaxFault extends SourceRange {
+interface SyntaxFault extends SourceRange {
   /** A whole sentence. */
   readonly message: string;
   /** Whether it is inside of a function, so that what is around it is read all the same. */

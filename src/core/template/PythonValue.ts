@@ -14,7 +14,7 @@ export type PythonValue =
   | PythonEllipsis
   | PythonCode;
 
-export interface PythonConstant extends SourceRange {
+interface PythonConstant extends SourceRange {
   readonly kind: 'constant';
   readonly value: null | boolean | string | number | JsonNumber;
 }
@@ -58,12 +58,12 @@ export interface PythonCall extends Bracketed<ArgumentSlot> {
   readonly nameRange: SourceRange;
 }
 
-export interface PythonName extends SourceRange {
+interface PythonName extends SourceRange {
   readonly kind: 'name';
   readonly name: string;
 }
 
-export interface PythonEllipsis extends SourceRange {
+interface PythonEllipsis extends SourceRange {
   readonly kind: 'ellipsis';
 }
 

@@ -4,7 +4,7 @@ import type { PythonValue } from './PythonValue.ts';
 import type { SourceRange } from './SourceRange.ts';
 
 /** The part of a value that no JSON can stand for, and what it is, as in “an f-string”. */
-export interface NotLiteral {
+interface NotLiteral {
   readonly reason: string;
   readonly range: SourceRange;
   /** What to do about it, when karenina would refuse it too. */
