@@ -104,6 +104,7 @@ function Column({
           <HandoverSection
             key={section}
             section={section}
+            under={label}
             preview={tried.preview}
             log={behind.log}
             colours={colours}

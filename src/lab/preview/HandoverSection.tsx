@@ -11,91 +11,102 @@ import { promptGutter } from '../text/promptGutter.ts';
 import type { SectionId } from './sections.ts';
 import { WrittenFiles } from './WrittenFiles.tsx';
 
+const LABELS: Readonly<Record<SectionId, string>> = {
+  prompt: 'The prompt for',
+  history: 'The history for',
+  system: 'The system prompt of',
+  transcript: 'The transcript before',
+  files: 'The trace files for',
+};
+
+interface SectionProps {
+  readonly label: string;
+  readonly preview: HandoverPreview;
+  readonly colours: AgentColours;
+}
+
 /** One side of what a target receives. */
 export function HandoverSection({
   section,
+  under,
   preview,
   log,
   colours,
 }: {
   section: SectionId;
+  /** The strategy's name, where several are on screen. */
+  under?: string;
   preview: HandoverPreview;
   log: readonly TaggedMessage[];
   colours: AgentColours;
 }) {
   const { handover, agent, systemPrompt } = preview;
+  const label = `${LABELS[section]} ${agent}${under === undefined ? '' : `, under ${under}`}`;
   switch (section) {
     case 'prompt':
-      return <Prompt preview={preview} colours={colours} />;
+      return <Prompt label={label} preview={preview} colours={colours} />;
     case 'history':
       return handover.history.length === 0 ? (
         <Note text="No history: the prompt is all that is handed over." />
       ) : (
-        <History preview={preview} log={log} colours={colours} />
+        <History label={label} preview={preview} log={log} colours={colours} />
       );
     case 'system':
       return systemPrompt === '' ? (
         <Note text={`${agent} has no system prompt.`} />
       ) : (
-        <SystemPrompt preview={preview} colours={colours} />
+        <SystemPrompt label={label} preview={preview} colours={colours} />
       );
     case 'transcript':
       return log.length === 0 ? (
         <Note text="The log is empty, and so is its transcript." />
       ) : (
-        <Transcript log={log} colours={colours} />
+        <Transcript label={label} log={log} colours={colours} />
       );
     case 'files':
       return handover.written.length === 0 ? (
         <Note text="This strategy writes no file." />
       ) : (
-        <WrittenFiles preview={preview} />
+        <WrittenFiles label={label} preview={preview} />
       );
   }
 }
 
-function Prompt({ preview, colours }: { preview: HandoverPreview; colours: AgentColours }) {
+function Prompt({ label, preview, colours }: SectionProps) {
   const { handover, agent } = preview;
   const parts = useMemo(() => promptGutter(handover.parts, agent), [handover, agent]);
-  return (
-    <GutterText label={`The prompt for ${agent}`} text={handover.question} parts={parts} colours={colours} />
-  );
+  return <GutterText label={label} text={handover.question} parts={parts} colours={colours} />;
 }
 
 function History({
-  preview: { handover, agent },
+  label,
+  preview: { handover },
   log,
   colours,
-}: {
-  preview: HandoverPreview;
-  log: readonly TaggedMessage[];
-  colours: AgentColours;
-}) {
+}: SectionProps & { log: readonly TaggedMessage[] }) {
   const said = useMemo((): readonly SaidMessage[] => {
     const speakers = new Map(log.map(({ message, agent_id }) => [message, agent_id]));
     return handover.history.map((message) => ({ message, agent: speakers.get(message) ?? null }));
   }, [handover, log]);
-  return <MessagesText label={`The history for ${agent}`} messages={said} colours={colours} />;
+  return <MessagesText label={label} messages={said} colours={colours} />;
 }
 
-function SystemPrompt({
-  preview: { systemPrompt, agent },
-  colours,
-}: {
-  preview: HandoverPreview;
-  colours: AgentColours;
-}) {
+function SystemPrompt({ label, preview: { systemPrompt, agent }, colours }: SectionProps) {
   const said = useMemo(
     (): readonly SaidMessage[] => [{ message: textMessage('system', systemPrompt), agent }],
     [systemPrompt, agent],
   );
-  return <MessagesText label={`The system prompt of ${agent}`} messages={said} colours={colours} />;
+  return <MessagesText label={label} messages={said} colours={colours} />;
 }
 
-function Transcript({ log, colours }: { log: readonly TaggedMessage[]; colours: AgentColours }) {
+function Transcript({
+  label,
+  log,
+  colours,
+}: Omit<SectionProps, 'preview'> & { log: readonly TaggedMessage[] }) {
   const { parts, text } = useMemo(() => {
     const parts = promptGutter(transcriptParts(log), '');
     return { parts, text: parts.map((part) => part.text).join('') };
   }, [log]);
-  return <GutterText label="The transcript of the log" text={text} parts={parts} colours={colours} />;
+  return <GutterText label={label} text={text} parts={parts} colours={colours} />;
 }

@@ -6,7 +6,7 @@ import { FileText } from '../text/FileText.tsx';
 import classes from './WrittenFiles.module.css';
 
 /** The files a handover writes, the trace file first, and what is in them. */
-export function WrittenFiles({ preview }: { preview: HandoverPreview }) {
+export function WrittenFiles({ label, preview }: { label: string; preview: HandoverPreview }) {
   const { written } = preview.handover;
   const [chosen, setChosen] = useState(0);
   const active = Math.min(chosen, written.length - 1);
@@ -15,7 +15,7 @@ export function WrittenFiles({ preview }: { preview: HandoverPreview }) {
     <div className={classes.split} data-single={written.length === 1 || undefined}>
       {written.length > 1 && (
         <VirtualList
-          label="Files that the handover writes"
+          label={label}
           role="listbox"
           count={written.length}
           active={active}

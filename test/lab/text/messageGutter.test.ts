@@ -30,7 +30,7 @@ describe('messageGutter', () => {
       ['user', 'Where is it?\n', USER_LABEL],
       ['thinking · clerk', 'hm\n', 'clerk'],
       ['tool call · clerk', 'find {"order": 7}\n', 'clerk'],
-      ['✗ tool error · clerk', 'lost\n', 'clerk'],
+      ['✗ tool error · clerk', 'lost', 'clerk'],
     ]);
   });
 
@@ -44,11 +44,11 @@ describe('messageGutter', () => {
         },
       },
     ]);
-    expect(part?.text).toBe(`note {\n  "text": "${'x'.repeat(100)}"\n}\n`);
+    expect(part?.text).toBe(`note {\n  "text": "${'x'.repeat(100)}"\n}`);
   });
 
   it('shows a message without content as such', () => {
     const [part] = messageGutter([{ agent: 'clerk', message: { role: 'assistant', content: [] } }]);
-    expect(part?.text).toBe('(no content)\n');
+    expect(part?.text).toBe('(no content)');
   });
 });
