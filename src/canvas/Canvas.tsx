@@ -10,7 +10,7 @@ import {
   useStoreApi,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { type DragEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Layout, Point } from '../core/ports.ts';
 import type { RecordId } from '../core/scenario/document.ts';
@@ -24,7 +24,7 @@ import { CanvasContext, type CanvasParts, useCanvas } from './CanvasContext.ts';
 import { CanvasToolbar } from './CanvasToolbar.tsx';
 import { canvasActions, SNAP } from './canvasActions.ts';
 import { EndNode } from './EndNode.tsx';
-import { type FlowEdge, type FlowNode, flowEdges, flowNodes, selectedParts } from './flowElements.ts';
+import type { FlowEdge, FlowNode } from './flowElements.ts';
 import { freeSpot } from './freeSpot.ts';
 import { HandoverEdge } from './HandoverEdge.tsx';
 import { LinkHint } from './LinkHint.tsx';
@@ -32,9 +32,9 @@ import { LinkLine } from './LinkLine.tsx';
 import { createLinkStore } from './LinkStore.ts';
 import { labelMeasure } from './measureLabel.ts';
 import { Overview } from './Overview.tsx';
-import { readingOrder } from './readingOrder.ts';
 import { createSceneStore } from './SceneStore.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
+import { useFlowElements } from './useFlowElements.ts';
 import { useShownView } from './useShownView.ts';
 import { MAX_ZOOM, MIN_ZOOM, useViewCommands } from './useViewCommands.ts';
 
@@ -56,8 +56,6 @@ const ARIA = {
   'edge.a11yDescription.default':
     'Press Enter to select. Press Tab for the next part, an arrow key for a node nearby, Delete to delete.',
 };
-const NO_NODES: FlowNode[] = [];
-const NO_EDGES: FlowEdge[] = [];
 
 /** The scenario in front as a graph that is looked at and edited. `layout` arranges what has no places yet. */
 export function Canvas({ layout }: { layout: Layout }) {
@@ -111,8 +109,8 @@ function Graph() {
           ? 'middle'
           : 'near',
   );
-  const { nodes, edges } = useFlowElements();
   const drawn = shown && detail !== 'overview';
+  const { nodes, edges } = useFlowElements(drawn);
 
   const centre = useCallback((): Point => {
     const area = root.current?.getBoundingClientRect();
@@ -137,14 +135,15 @@ function Graph() {
       }
       if (dragged.size > 0) scene.drag(dragged);
       if (over) scene.drop();
-      applySelection(session, 'nodes', changes);
+      applySelection(session, 'nodes', changes, isAdding(rf.getState()));
     },
-    [scene, session],
+    [rf, scene, session],
   );
   const onEdgesChange = useCallback(
     (changes: readonly EdgeChange<FlowEdge>[]) => {
       // A box selects nodes; their edges are not meant.
-      if (rf.getState().userSelectionRect === null) applySelection(session, 'edges', changes);
+      const state = rf.getState();
+      if (state.userSelectionRect === null) applySelection(session, 'edges', changes, isAdding(state));
     },
     [rf, session],
   );
@@ -198,8 +197,8 @@ function Graph() {
         tabIndex={0}
         aria-label={view === undefined ? 'No scenario' : `Scenario ${view.name}, ${view.nodes.length} nodes`}
         className={classes.flow}
-        nodes={drawn ? nodes : NO_NODES}
-        edges={drawn ? edges : NO_EDGES}
+        nodes={nodes}
+        edges={edges}
         nodeTypes={NODE_TYPES}
         edgeTypes={EDGE_TYPES}
         onNodesChange={onNodesChange}
@@ -249,26 +248,8 @@ function Graph() {
   );
 }
 
-/** React Flow's nodes and edges; what did not change keeps its identity from one scene to the next. */
-function useFlowElements(): { nodes: FlowNode[]; edges: FlowEdge[] } {
-  const { session } = useStores();
-  const { scene } = useCanvas();
-  const graph = useStore(scene, (state) => state.graph);
-  const boxes = useStore(scene, (state) => state.boxes);
-  const selection = useStore(session, (state) => state.selection);
-  const order = useMemo(() => readingOrder(graph), [graph]);
-  const selected = useMemo(() => selectedParts(selection), [selection]);
-  const lastNodes = useRef<ReadonlyMap<string, FlowNode>>(new Map());
-  const lastEdges = useRef<ReadonlyMap<string, FlowEdge>>(new Map());
-  const nodes = useMemo(() => {
-    lastNodes.current = flowNodes(graph, boxes, order, selected, lastNodes.current);
-    return [...lastNodes.current.values()];
-  }, [graph, boxes, order, selected]);
-  const edges = useMemo(() => {
-    lastEdges.current = flowEdges(graph, order, selected, lastEdges.current);
-    return [...lastEdges.current.values()];
-  }, [graph, order, selected]);
-  return { nodes, edges };
+function isAdding(state: { multiSelectionActive: boolean; userSelectionRect: unknown }): boolean {
+  return state.multiSelectionActive || state.userSelectionRect !== null;
 }
 
 function allowAgent(event: DragEvent): void {

@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutGrid, IconMaximize, IconMinus, IconPlus, IconSquarePlus } from '@tabler/icons-react';
 import { useStore as useFlowStore } from '@xyflow/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import classes from './CanvasToolbar.module.css';
 import type { ViewCommands } from './useViewCommands.ts';
 
 /** What can be done with the whole canvas, in its corner. */
-export function CanvasToolbar({
+export const CanvasToolbar = memo(function CanvasToolbar({
   commands,
   onAdd,
   onArrange,
@@ -49,7 +49,7 @@ export function CanvasToolbar({
       </Action>
     </div>
   );
-}
+});
 
 function Action({
   label,

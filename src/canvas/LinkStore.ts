@@ -9,7 +9,7 @@ export type Link =
   | { readonly kind: 'reconnect'; readonly edge: RecordId; readonly end: 'source' | 'target' }
   | { readonly kind: 'entry' };
 
-export interface LinkState {
+interface LinkState {
   readonly link: Link | null;
   /** Keys choose where it ends, not the pointer. */
   readonly byKeys: boolean;

@@ -50,7 +50,6 @@ function lazyTable(scene: Scene, previous: RouteTable | null): RouteTable {
   const { graph, boxes, arranged } = scene;
   const known = previous === null ? new Map<string, RoutedEdge>() : stillValid(scene, previous);
   let index: SpaceIndex | null = null;
-  let offsets: ReadonlyMap<string, number> | null = null;
   const route = (edge: EdgePart): RoutedEdge | undefined => {
     const source = boxes.get(edge.source);
     const target = boxes.get(edge.target);
@@ -58,8 +57,7 @@ function lazyTable(scene: Scene, previous: RouteTable | null): RouteTable {
     const own = arrangedRoute(edge, source, target, arranged);
     if (own !== null) return { edge, source, target, route: own, ends: null };
     index ??= spaceIndex(boxes.values());
-    offsets ??= pairOffsets(graph);
-    const alone = routeAlone(edge, source, target, index, offsets.get(edge.id) ?? 0);
+    const alone = routeAlone(edge, source, target, index, pairOffsets(graph).get(edge.id) ?? 0);
     return { edge, source, target, route: alone, ends: null };
   };
   return {
@@ -92,9 +90,11 @@ function stillValid({ graph, boxes, arranged }: Scene, previous: RouteTable): Ma
 }
 
 /** How far each edge keeps from the middle, by its place among the edges between the same two nodes. */
-function pairOffsets({ edges }: CanvasGraph): ReadonlyMap<string, number> {
+function pairOffsets(graph: CanvasGraph): ReadonlyMap<string, number> {
+  const known = offsetsOf.get(graph);
+  if (known !== undefined) return known;
   const pairs = new Map<string, string[]>();
-  for (const { id, source, target } of edges.values()) {
+  for (const { id, source, target } of graph.edges.values()) {
     const key = source < target ? `${source} ${target}` : `${target} ${source}`;
     const pair = pairs.get(key);
     if (pair === undefined) pairs.set(key, [id]);
@@ -105,5 +105,8 @@ function pairOffsets({ edges }: CanvasGraph): ReadonlyMap<string, number> {
     if (pair.length < 2) continue;
     for (const [k, id] of pair.entries()) offsets.set(id, (k - (pair.length - 1) / 2) * PAIR_SPACING);
   }
+  offsetsOf.set(graph, offsets);
   return offsets;
 }
+
+const offsetsOf = new WeakMap<CanvasGraph, ReadonlyMap<string, number>>();

@@ -19,7 +19,7 @@ function agents(view: ScenarioView): Agents {
 }
 
 /** Grey: the colour of an agent that the scenario does not list. */
-export const UNLISTED_COLOUR = 7;
+const UNLISTED_COLOUR = 7;
 
 /** Who answers at a node: its own agent, else that of the entry; null is the base model. */
 export function identityAt(view: ScenarioView | undefined, own: string | null): string | null {

@@ -7,24 +7,33 @@ interface Change {
   readonly selected?: boolean;
 }
 
-/** Brings what React Flow selected or let go of, among nodes or among edges, into the session's selection. */
+/**
+ * Brings what React Flow selected or let go of, among nodes or among edges, into the session's selection.
+ * With `adding` the rest stays selected; without, something that is selected is all there is.
+ */
 export function applySelection(
   session: SessionStore,
   kind: 'nodes' | 'edges',
   changes: readonly Change[],
+  adding: boolean,
 ): void {
   const { selection, select } = session.getState();
-  const before = selection.kind === 'parts' ? selection : { nodes: [], edges: [] };
-  const ids = new Set(before[kind]);
-  let changed = false;
+  const gained: RecordId[] = [];
+  const lost = new Set<RecordId>();
   for (const { type, id, selected } of changes) {
     if (type !== 'select' || id === undefined) continue;
-    changed = true;
-    if (selected) ids.add(id);
-    else ids.delete(id);
+    if (selected) gained.push(id);
+    else lost.add(id);
   }
-  if (!changed) return;
-  const after = { nodes: before.nodes, edges: before.edges, [kind]: [...ids] };
+  if (gained.length + lost.size === 0) return;
+  const before = selection.kind === 'parts' && (adding || gained.length === 0) ? selection : NOTHING;
+  const kept = before[kind].filter((id) => !lost.has(id) && !gained.includes(id));
+  const after = { nodes: before.nodes, edges: before.edges, [kind]: [...kept, ...gained] };
   if (after.nodes.length + after.edges.length === 0) select({ kind: 'scenario' });
   else select({ kind: 'parts', ...after });
 }
+
+const NOTHING: { readonly nodes: readonly RecordId[]; readonly edges: readonly RecordId[] } = {
+  nodes: [],
+  edges: [],
+};

@@ -4,12 +4,12 @@ import { type EdgeRole, type EdgeWords, edgeRoles, edgeWords } from './edgeWords
 /** Ids of what is drawn without a record of its own. Record ids never begin with a colon. */
 export const START_ID = ':start';
 export const END_ID = ':end';
-export const ENTRY_ID = ':entry';
+const ENTRY_ID = ':entry';
 
 export const NODE_SIZE = { width: 232, height: 96 };
-export const START_SIZE = { width: 64, height: 28 };
-export const END_SIZE = { width: 52, height: 28 };
-export const GHOST_SIZE = { width: 144, height: 28 };
+const START_SIZE = { width: 64, height: 28 };
+const END_SIZE = { width: 52, height: 28 };
+const GHOST_SIZE = { width: 144, height: 28 };
 
 export interface Size {
   readonly width: number;
@@ -17,13 +17,13 @@ export interface Size {
 }
 
 /** A node of the scenario. */
-export interface AgentPart {
+interface AgentPart {
   readonly kind: 'agent';
   readonly id: string;
   readonly size: Size;
   readonly record: NodeRecord;
 }
-export interface EndPart {
+interface EndPart {
   readonly kind: 'start' | 'end';
   readonly id: string;
   readonly size: Size;

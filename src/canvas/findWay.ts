@@ -29,7 +29,7 @@ export interface Way {
 }
 
 /** How far a way goes straight from a border before it may turn, and how near it may come to a box. */
-export const STUB = 12;
+const STUB = 12;
 const CLEARANCE = 8;
 const LANES = [STUB, 2 * STUB];
 
@@ -125,7 +125,7 @@ function stubOf({ side, at }: Port): Point {
 }
 
 /** The points without those that lie on a straight line between their neighbours. */
-export function straightened(points: readonly Point[]): readonly Point[] {
+function straightened(points: readonly Point[]): readonly Point[] {
   return points.filter((point, index) => {
     const before = points[index - 1];
     const after = points[index + 1];

@@ -54,7 +54,7 @@ export function layeredGrid({ nodes, edges }: CanvasGraph): ReadonlyMap<string, 
   const positions = new Map<string, Point>();
   const columns = layers.flatMap((layer) => chunk(layer, rows));
   // A long chain of narrow layers goes on in further bands below instead of ever further to the right.
-  const height = (layers.flat().length / Math.max(1, columns.length)) * cell.height;
+  const height = Math.max(0, ...columns.map((column) => column.length)) * cell.height;
   const perBand = Math.max(1, Math.ceil(Math.sqrt((columns.length * height * ASPECT) / cell.width)));
   let top = 0;
   for (const band of chunk(columns, perBand)) {

@@ -1,7 +1,7 @@
 import type { TurnRecord } from '../core/runtime/events.ts';
 import type { NodeRecord } from '../core/scenario/document.ts';
 
-export type Tone = 'good' | 'bad' | 'warning' | 'plain';
+type Tone = 'good' | 'bad' | 'warning' | 'plain';
 
 export interface NodeFacts {
   /** The last result in words, with its sign; or what will answer, before there is one. */

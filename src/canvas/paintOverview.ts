@@ -33,6 +33,10 @@ export interface View {
 const NAME_SIZE = 11;
 const NAME_FROM = 44;
 
+/** Of more edges each is drawn fainter, so that their number shows and the nodes do, too. */
+const FAINT_FROM = 150;
+const FAINTEST = 0.12;
+
 /** Draws a scenario from afar: nodes as cards in the colour of their agent, edges as lines. */
 export function paintOverview(
   context: CanvasRenderingContext2D,
@@ -43,9 +47,11 @@ export function paintOverview(
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, width * density, height * density);
   context.setTransform(density * zoom, 0, 0, density * zoom, density * x, density * y);
+  context.globalAlpha = Math.max(FAINTEST, Math.min(1, FAINT_FROM / graph.edges.size));
   context.strokeStyle = palette.edge;
   context.lineWidth = 0.75 / zoom;
   context.stroke(edges.plain);
+  context.globalAlpha = 1;
   context.strokeStyle = palette.accent;
   context.lineWidth = 1.5 / zoom;
   context.stroke(edges.taken);

@@ -1,30 +1,38 @@
 import type { Point } from '../core/ports.ts';
-import { type Box, centreOf, grow, lineCrosses } from './Box.ts';
+import { type Box, boundsOf, centreOf, grow, lineCrosses } from './Box.ts';
+import type { SpaceIndex } from './spaceIndex.ts';
 
 /** What a way keeps from boxes, and goes straight before it turns. Pixels. */
 const CLEARANCE = 8;
 const STUB = 12;
+/** How far beside a node a way along it is tried. */
+const LANE = 24;
 
 /**
- * The plainest way in right angles from one box to another: straight, with one bend, or with two, whichever
- * is free of obstacles; null when none is. `offset` is how far it keeps from the middle of the sides.
+ * A plain way in right angles from one box to another: straight, with one bend or with two, else out into
+ * the gaps beside both and along a gap between. The first that is free; null when none is. Looks only at the
+ * boxes along it, however far the two are apart. `offset` is how far it keeps from the middle of the sides.
  */
 export function plainWay(
   source: Box,
   target: Box,
-  obstacles: readonly Box[],
+  index: SpaceIndex,
   offset: number,
 ): readonly Point[] | null {
-  const others = obstacles
-    .filter((box) => box !== source && box !== target)
-    .map((box) => grow(box, CLEARANCE));
   const isFree = (points: readonly Point[]): boolean =>
-    points.slice(1).every((to, index) => {
-      const from = points[index] ?? to;
-      return !others.some((box) => lineCrosses(from, to, box));
+    points.slice(1).every((to, at) => {
+      const from = points[at] ?? to;
+      const along = boundsOf([pointBox(from), pointBox(to)]) ?? pointBox(to);
+      return !index
+        .near(grow(along, CLEARANCE))
+        .some((box) => box !== source && box !== target && lineCrosses(from, to, grow(box, CLEARANCE)));
     });
   for (const points of candidates(source, target, offset)) if (isFree(points)) return points;
   return null;
+}
+
+function pointBox({ x, y }: Point): Box {
+  return { x, y, width: 0, height: 0 };
 }
 
 function* candidates(source: Box, target: Box, offset: number): Generator<readonly Point[]> {
@@ -41,6 +49,35 @@ function* candidates(source: Box, target: Box, offset: number): Generator<readon
   if (leftwards >= 2 * STUB) yield* acrossWays(from.left, to.right);
   if (upwards >= 2 * STUB) yield* downWays(from.top, to.bottom);
   if (enters !== null && enters.x <= from.left.x - STUB) yield oneBend(from.left, enters);
+  yield* gapWays(source, target, offset);
+}
+
+/** Out to a side, along the gap there, along a gap above or below one of the two, and in from a side. */
+function* gapWays(source: Box, target: Box, offset: number): Generator<readonly Point[]> {
+  const from = sidesOf(source, offset);
+  const to = sidesOf(target, offset);
+  // Ways of different pairs through one gap keep apart, as far as their places tell them apart.
+  const apart = (((source.y + target.x) / 8) % 5) * 4 - 8;
+  const lane = Math.round(LANE + clamp(offset + apart, LANE - STUB));
+  const levels = [
+    target.y - lane,
+    target.y + target.height + lane,
+    source.y - lane,
+    source.y + source.height + lane,
+  ];
+  for (const y of levels) {
+    for (const [out, x1] of [
+      [from.right, from.right.x + lane],
+      [from.left, from.left.x - lane],
+    ] as const) {
+      for (const [into, x2] of [
+        [to.left, to.left.x - lane],
+        [to.right, to.right.x + lane],
+      ] as const) {
+        yield [out, { x: x1, y: out.y }, { x: x1, y }, { x: x2, y }, { x: x2, y: into.y }, into];
+      }
+    }
+  }
 }
 
 /** From side to side: straight, or along an upright line in the middle or near either end. */

@@ -7,6 +7,7 @@ import { findWay, type Side, type Way } from './findWay.ts';
 import { loopAround } from './loopAround.ts';
 import { placeLabel } from './placeLabel.ts';
 import { plainWay } from './plainWay.ts';
+import { towards } from './roundedPath.ts';
 import { type SpaceIndex, spaceIndex } from './spaceIndex.ts';
 
 type Line = readonly [Point, Point];
@@ -33,6 +34,9 @@ const AROUND = 160;
 
 /** An edge that is routed when it comes into view must not be waited for: a good way will do. */
 const HASTE = 1.3;
+const MANY = 80;
+/** Its label is near where it begins: the rest of a long way may be far out of view. Pixels. */
+const LABEL_WITHIN = 480;
 
 /**
  * The ways of all edges: an arrangement's own as long as their nodes are where it put them and nothing came
@@ -150,22 +154,46 @@ export function routeAlone(
   offset: number,
 ): Route {
   if (source === target) return loopAround(source, Math.abs(offset), edge.label);
-  const boxes = obstaclesNear(source, target, index);
   const points =
-    plainWay(source, target, boxes, offset) ??
-    findWay(portsOf(source, 'leaving', offset), portsOf(target, 'reaching', offset), {
-      obstacles: boxes,
-      lines: [],
-      labels: [],
-      haste: HASTE,
-    })?.points ??
+    plainWay(source, target, index, offset) ??
+    seekWay(source, target, index, offset) ??
     directWay(source, target);
-  const label = edge.label === null ? null : placeLabel(points, edge.label, { boxes, labels: [], lines: [] });
-  return { points, label };
+  if (edge.label === null) return { points, label: null };
+  const head = beginningOf(points, LABEL_WITHIN);
+  const area = boundsOf(head.map((point) => ({ ...point, width: 0, height: 0 })));
+  const boxes = area === null ? [] : index.near(grow(area, edge.label.width));
+  return { points, label: placeLabel(head, edge.label, { boxes, labels: [], lines: [] }) };
+}
+
+/** A good way among the obstacles; null where there are too many of them to be looked at in time. */
+function seekWay(source: Box, target: Box, index: SpaceIndex, offset: number): readonly Point[] | null {
+  const obstacles = obstaclesNear(source, target, index);
+  if (obstacles.length > MANY) return null;
+  const around = { obstacles, lines: [], labels: [], haste: HASTE };
+  return (
+    findWay(portsOf(source, 'leaving', offset), portsOf(target, 'reaching', offset), around)?.points ?? null
+  );
+}
+
+/** The first pixels of a way. */
+function beginningOf(points: readonly Point[], length: number): readonly Point[] {
+  const begun: Point[] = [];
+  let left = length;
+  for (const [at, point] of points.entries()) {
+    const before = points[at - 1];
+    const step = before === undefined ? 0 : Math.abs(point.x - before.x) + Math.abs(point.y - before.y);
+    if (before !== undefined && step > left) {
+      begun.push(towards(before, point, left));
+      return begun;
+    }
+    left -= step;
+    begun.push(point);
+  }
+  return begun;
 }
 
 /** The box a label takes. */
-export function labelBox({ label }: Route, size: Size | null): Box | null {
+function labelBox({ label }: Route, size: Size | null): Box | null {
   if (label === null || size === null) return null;
   return { x: label.x - size.width / 2, y: label.y - size.height / 2, ...size };
 }

@@ -4,7 +4,7 @@ import type { RecordId } from '../core/scenario/document.ts';
 import { boundsOf, centreOf } from './Box.ts';
 import { useCanvas } from './CanvasContext.ts';
 
-export const MIN_ZOOM = 0.02;
+export const MIN_ZOOM = 0.01;
 export const MAX_ZOOM = 2;
 
 /** Room around a scenario that is fitted into view; more below, where the toolbar is. Pixels. */
@@ -12,6 +12,8 @@ const PADDING = { top: '32px', left: '32px', right: '32px', bottom: '56px' } as 
 const MOTION = 160;
 /** The zoom at which a node that is shown can be read. */
 const READABLE = 0.7;
+/** The zoom from which on it can be told what a node is. */
+const RECOGNISABLE = 0.25;
 
 /** What changes the view and nothing else. */
 export interface ViewCommands {
@@ -47,15 +49,17 @@ export function useViewCommands(): ViewCommands {
         const { boxes } = scene.getState();
         const { transform, width, height } = rf.getState();
         const [x, y, zoom] = transform;
-        const isSeen = nodes.every((id) => {
-          const box = boxes.get(id);
-          if (box === undefined) return true;
-          const left = box.x * zoom + x;
-          const top = box.y * zoom + y;
-          return (
-            left >= 0 && top >= 0 && left + box.width * zoom <= width && top + box.height * zoom <= height
-          );
-        });
+        const isSeen =
+          zoom >= RECOGNISABLE &&
+          nodes.every((id) => {
+            const box = boxes.get(id);
+            if (box === undefined) return true;
+            const left = box.x * zoom + x;
+            const top = box.y * zoom + y;
+            return (
+              left >= 0 && top >= 0 && left + box.width * zoom <= width && top + box.height * zoom <= height
+            );
+          });
         if (!isSeen) showBounds(nodes, Math.max(Math.min(zoom, 1), READABLE), motion());
       },
       approach: (node) => {
