@@ -1,13 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { RecordId } from '../core/scenario/document.ts';
 import classes from './Inspector.module.css';
+import { ProblemsLink } from './ProblemsLink.tsx';
 
 /** What is being edited: its kind, its name, and a way to delete it. */
 export function FormHeader({
   icon,
   kind,
   title,
+  record,
   action,
   onDelete,
 }: {
@@ -15,6 +18,8 @@ export function FormHeader({
   /** `Node`, `Edge`…: said, and shown small. */
   kind: string;
   title: ReactNode;
+  /** What is edited, for its problems. */
+  record?: RecordId;
   action?: ReactNode;
   onDelete?: () => void;
 }) {
@@ -26,6 +31,7 @@ export function FormHeader({
       <h2 className={classes.title}>
         <span className={classes.kind}>{kind}</span> {title}
       </h2>
+      {record !== undefined && <ProblemsLink record={record} />}
       {action}
       {onDelete && (
         <Tooltip label={`Delete ${kind.toLowerCase()}`}>

@@ -5,13 +5,18 @@ import { useStores } from '../store/useStores.ts';
 import { SeveritySign } from '../ui/SeveritySign.tsx';
 import classes from './ProblemCards.module.css';
 
+/** Where a record's cards are, for what leads to them. */
+export function problemsId(record: RecordId): string {
+  return `problems-${record}`;
+}
+
 /** What is wrong with a record, and what to do about it. */
 export function ProblemCards({ record }: { record: RecordId }) {
   const { problems } = useStores();
   const found = useStore(problems, (state) => state.byRecord.get(record));
   if (found === undefined) return null;
   return (
-    <ul className={classes.cards} aria-label="Problems">
+    <ul id={problemsId(record)} className={classes.cards} aria-label="Problems" tabIndex={-1}>
       {found.map((problem) => (
         <ProblemCard key={`${problem.code} ${problem.message}`} problem={problem} />
       ))}

@@ -33,6 +33,7 @@ export function AgentForm({ agent, view }: { agent: AgentRecord; view: ScenarioV
       <FormHeader
         icon={<AgentDot colour={agent.colour} />}
         kind="Agent"
+        record={agent.id}
         title={agent.identity}
         onDelete={() => {
           session.getState().select({ kind: 'scenario' });
@@ -40,7 +41,6 @@ export function AgentForm({ agent, view }: { agent: AgentRecord; view: ScenarioV
         }}
       />
       <div className={classes.fields}>
-        <ProblemCards record={agent.id} />
         <NameField
           label="Identity"
           value={agent.identity}
@@ -64,6 +64,7 @@ export function AgentForm({ agent, view }: { agent: AgentRecord; view: ScenarioV
             )
           }
         />
+        <ProblemCards record={agent.id} />
       </div>
       <Section title="Answering model" summary={summaryOf(override, 'answering_model')} open>
         <ModelForm

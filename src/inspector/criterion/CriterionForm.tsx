@@ -26,6 +26,7 @@ export function CriterionForm({ criterion, view }: { criterion: CriterionRecord;
       <FormHeader
         icon={<IconTarget size={16} />}
         kind="Criterion"
+        record={criterion.id}
         title={criterion.name}
         onDelete={() => {
           session.getState().select({ kind: 'scenario' });
@@ -33,7 +34,6 @@ export function CriterionForm({ criterion, view }: { criterion: CriterionRecord;
         }}
       />
       <div className={classes.fields}>
-        <ProblemCards record={criterion.id} />
         <LastOutcome criterion={criterion} view={view} />
         <TextField
           label="Name"
@@ -66,6 +66,7 @@ export function CriterionForm({ criterion, view }: { criterion: CriterionRecord;
             <Button onClick={() => set({ check: newCheck('TurnCheck') }, 'check')}>Add a check</Button>
           )
         )}
+        <ProblemCards record={criterion.id} />
       </div>
     </>
   );

@@ -28,6 +28,7 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
       <FormHeader
         icon={<IconArrowNarrowRight size={18} />}
         kind="Edge"
+        record={edge.id}
         title={name}
         action={
           canReverse && (

@@ -9,7 +9,7 @@ export function ordinal(n: number): string {
   return `${n}${ending}`;
 }
 
-export function isConditional({ condition, conditionSource }: Sibling): boolean {
+function isConditional({ condition, conditionSource }: Sibling): boolean {
   return condition !== null || conditionSource !== null;
 }
 

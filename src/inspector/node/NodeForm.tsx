@@ -50,6 +50,7 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
       <FormHeader
         icon={<IconMessageQuestion size={16} />}
         kind="Node"
+        record={node.id}
         title={node.nodeId}
         onDelete={() => {
           session.getState().select({ kind: 'scenario' });
@@ -57,7 +58,6 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
         }}
       />
       <div className={classes.fields}>
-        <ProblemCards record={node.id} />
         <NameField
           label="Node id"
           value={node.nodeId}
@@ -85,6 +85,7 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
           value={node.expectedAnswer}
           onChange={(expectedAnswer) => set({ expectedAnswer }, 'expected answer')}
         />
+        <ProblemCards record={node.id} />
       </div>
       <ScriptSection node={node} template={template} />
       <TemplateSection

@@ -33,9 +33,8 @@ export function ScenarioForm({ view }: { view: ScenarioView }) {
   const keys = keysOf(view.metadata).length;
   return (
     <>
-      <FormHeader icon={<IconHierarchy2 size={16} />} kind="Scenario" title={view.name} />
+      <FormHeader icon={<IconHierarchy2 size={16} />} kind="Scenario" record={record.id} title={view.name} />
       <div className={classes.fields}>
-        <ProblemCards record={record.id} />
         <TextField
           label="Name"
           value={record.name}
@@ -81,6 +80,7 @@ export function ScenarioForm({ view }: { view: ScenarioView }) {
           <Fact name="Agents" count={view.agents.length} />
           <Fact name="Outcome criteria" count={view.criteria.length} />
         </dl>
+        <ProblemCards record={record.id} />
       </div>
       <Section title="Metadata" summary={keys === 0 ? 'none' : `${keys} ${keys === 1 ? 'key' : 'keys'}`}>
         <MetadataField value={record.metadata} onChange={(metadata) => set({ metadata }, 'metadata')} />
