@@ -46,7 +46,7 @@ export function PastedLog({
       ) : (
         <Textarea
           className={classes.field}
-          classNames={{ wrapper: classes.wrapper, input: classes.input }}
+          classNames={{ label: classes.label, wrapper: classes.wrapper, input: classes.input }}
           label="A log as JSON: an array of tagged messages"
           placeholder='[{"agent_id": "triage", "message": {"role": "assistant", "content": "Hello."}}]'
           value={text}

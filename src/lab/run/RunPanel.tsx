@@ -54,7 +54,8 @@ export function RunPanel({ onRun }: { onRun: () => void }) {
             Run again
           </Button>
         )}
-        <p className={classes.status} role="status">
+        {/* Spoken when it is over: turn by turn it would never end. */}
+        <p className={classes.status} role="status" aria-live={running ? 'off' : 'polite'}>
           <Sign kind={status.sign} />
           {status.words}
         </p>
