@@ -63,7 +63,12 @@ module.exports = {
       to: { path: '^src/core/', pathNot: '^src/core/(json|python)/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'nobody-imports-app', severity: 'error', from: { pathNot: '^src/app/' }, to: { path: '^src/app/' } },
+    {
+      name: 'nobody-imports-app',
+      severity: 'error',
+      from: { pathNot: '^src/app/' },
+      to: { path: '^src/app/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

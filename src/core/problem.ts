@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where a problem is. The more of it is filled in, the closer the editor can jump. */
-export const placeSchema = z.object({
+const placeSchema = z.object({
   file: z.string().optional(),
   /** A path into a file's JSON, as in `hasPart[0].nodes.ask.question.text`. */
   path: z.string().optional(),

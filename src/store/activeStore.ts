@@ -5,7 +5,7 @@ import type { Selection, SessionStore } from './sessionStore.ts';
 import { activeDocument, type OpenDocument, type WorkspaceStore } from './workspaceStore.ts';
 
 /** The document and scenario in front, assembled: what the panels show. */
-export interface ActiveState {
+interface ActiveState {
   readonly open: OpenDocument | undefined;
   readonly scenarios: readonly ScenarioView[];
   readonly view: ScenarioView | undefined;

@@ -4,7 +4,7 @@ import type { RecordId, ScenarioView } from '../core/scenario/document.ts';
 import type { ActiveStore } from './activeStore.ts';
 
 /** What is wrong with the scenario in front, and what was noticed when its file was read. */
-export interface ProblemState {
+interface ProblemState {
   readonly problems: readonly Problem[];
   /** By record, for marks on canvas and in forms. */
   readonly byRecord: ReadonlyMap<RecordId, readonly Problem[]>;

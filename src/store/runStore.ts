@@ -4,7 +4,7 @@ import type { Runner } from '../core/ports.ts';
 import type { RunEvent, RunRecord, TurnRecord } from '../core/runtime/events.ts';
 import type { RecordId, Scenario } from '../core/scenario/document.ts';
 
-export type RunPhase = 'idle' | 'running' | 'ended' | 'crashed';
+type RunPhase = 'idle' | 'running' | 'ended' | 'crashed';
 
 /** The last run of a scenario, as far as it has come. */
 export interface RunState {

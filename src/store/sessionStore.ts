@@ -19,7 +19,7 @@ export type LogSource =
   | { readonly kind: 'pasted'; readonly log: readonly TaggedMessage[] };
 
 /** What a user looks at: not saved into files, not undoable. */
-export interface SessionState {
+interface SessionState {
   /** The scenario on the canvas; null before one is open. */
   readonly scenarioId: RecordId | null;
   readonly selection: Selection;

@@ -15,7 +15,7 @@ import type { Edit } from './Edit.ts';
 /** Edits of one key closer together than this are one step of undo. Milliseconds. */
 const COALESCE_WITHIN = 1000;
 
-export interface HistoryStep {
+interface HistoryStep {
   readonly label: string;
   readonly diff: RecordsDiff;
   readonly coalesce: string | undefined;

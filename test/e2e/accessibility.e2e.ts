@@ -3,9 +3,9 @@ import { EditorDriver } from '../support/EditorDriver.ts';
 import { conformanceCheckpoint } from '../support/files.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every panel passes axe, ${colorScheme}`, async ({ browser }) => {
+  test(`every panel passes axe, ${colorScheme}`, async ({ page }) => {
     test.slow();
-    const page = await browser.newPage({ colorScheme, viewport: { width: 1440, height: 900 } });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const editor = new EditorDriver(page);
     await editor.visit();
 
@@ -58,7 +58,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('alert')).toBeVisible();
       await editor.expectAccessible();
     });
-    await page.close();
   });
 }
 

@@ -76,7 +76,7 @@ test('no shortcut fires while someone types', async ({ page }) => {
   await editor.selectNode('judge');
   const question = editor.inspector.getByRole('textbox', { name: 'Question' });
   await question.focus();
-  await page.keyboard.press('End');
+  await page.keyboard.press('Control+End');
   await page.keyboard.type('nl10');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Delete');

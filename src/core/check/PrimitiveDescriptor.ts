@@ -4,7 +4,7 @@ import type { Json } from '../json/Json.ts';
  * What a parameter holds: a text, a list of texts, a number, a whole number, a truth value, one of `choices`,
  * or normalizers (names and `{mapping: {…}}`, applied in order).
  */
-export type ParameterKind = 'text' | 'texts' | 'number' | 'integer' | 'boolean' | 'choice' | 'normalizers';
+type ParameterKind = 'text' | 'texts' | 'number' | 'integer' | 'boolean' | 'choice' | 'normalizers';
 
 /** A parameter of a verification primitive, told so that a form can be built from it. */
 export interface PrimitiveParameter {

@@ -46,7 +46,7 @@ function fieldWords(field: string): string {
 }
 
 /** What a primitive asks of a value, in a few words: `> 2`, `has ledger or invoice`. */
-export function describeComparison(primitive: Primitive, expected: Json): string {
+function describeComparison(primitive: Primitive, expected: Json): string {
   const option = (key: string): Json => own(primitive, key) ?? null;
   const value = valueWords(expected);
   switch (primitive.type) {

@@ -8,7 +8,7 @@ export interface FileTreeFolder {
   readonly children: readonly FileTreeEntry[];
 }
 
-export interface FileTreeFile {
+interface FileTreeFile {
   readonly kind: 'file';
   readonly name: string;
   readonly path: string;

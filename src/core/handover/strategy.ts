@@ -3,7 +3,7 @@ import type { Message, TaggedMessage } from '../message/message.ts';
 import type { TraceSettings } from '../scenario/document.ts';
 import type { PromptPart } from '../transcript/PromptPart.ts';
 
-export type { PartOrigin, PromptPart } from '../transcript/PromptPart.ts';
+export type { PromptPart } from '../transcript/PromptPart.ts';
 
 /** What a strategy works on. */
 export interface HandoverInput {

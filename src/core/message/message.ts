@@ -7,20 +7,20 @@ export const USER_LABEL = '__user__';
 
 const jsonObject = z.custom<JsonObject>(isObject, 'must be an object');
 
-export const textBlockSchema = z.object({ type: z.literal('text'), text: z.string() });
-export const toolUseBlockSchema = z.object({
+const textBlockSchema = z.object({ type: z.literal('text'), text: z.string() });
+const toolUseBlockSchema = z.object({
   type: z.literal('tool_use'),
   id: z.string(),
   name: z.string(),
   input: jsonObject,
 });
-export const toolResultBlockSchema = z.object({
+const toolResultBlockSchema = z.object({
   type: z.literal('tool_result'),
   tool_use_id: z.string(),
   content: z.string(),
   is_error: z.boolean().default(false),
 });
-export const thinkingBlockSchema = z.object({
+const thinkingBlockSchema = z.object({
   type: z.literal('thinking'),
   thinking: z.string(),
   signature: z.string().nullish(),
@@ -43,10 +43,8 @@ export const taggedMessageSchema = z.object({
   turn: z.number().optional(),
 });
 
-export type TextBlock = z.infer<typeof textBlockSchema>;
 export type ToolUseBlock = z.infer<typeof toolUseBlockSchema>;
 export type ToolResultBlock = z.infer<typeof toolResultBlockSchema>;
-export type ThinkingBlock = z.infer<typeof thinkingBlockSchema>;
 export type ContentBlock = z.infer<typeof contentBlockSchema>;
 export type Role = z.infer<typeof messageSchema>['role'];
 export type Message = z.infer<typeof messageSchema>;

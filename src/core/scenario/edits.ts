@@ -10,8 +10,6 @@ export interface RecordsDiff {
   readonly removed: ReadonlyMap<RecordId, DocumentRecord>;
 }
 
-export const EMPTY_DIFF: RecordsDiff = { added: new Map(), updated: new Map(), removed: new Map() };
-
 export function isEmptyDiff(diff: RecordsDiff): boolean {
   return diff.added.size === 0 && diff.updated.size === 0 && diff.removed.size === 0;
 }

@@ -32,11 +32,6 @@ export function documentViews(document: BatonDocument): DocumentViews {
   return views;
 }
 
-/** One scenario of a document, or undefined when it has none of this id. */
-export function scenarioView(document: BatonDocument, id: RecordId): ScenarioView | undefined {
-  return documentViews(document).scenarios.find((scenario) => scenario.id === id);
-}
-
 function assemble(records: Iterable<DocumentRecord>): DocumentViews {
   let benchmark: BenchmarkRecord = { id: 'benchmark', type: 'benchmark', name: '', description: '', raw: {} };
   const scenarios: ScenarioRecord[] = [];

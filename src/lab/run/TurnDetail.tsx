@@ -132,7 +132,7 @@ export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Sce
 }
 
 /** A routing target in words: the node's id, or how the run ends there. */
-export function targetWords(target: string | null): string {
+function targetWords(target: string | null): string {
   if (target === null) return 'the end, as no edge applies';
   return target === '__end__' ? 'END' : target;
 }

@@ -1,7 +1,7 @@
 import { PythonError } from '../PythonError.ts';
 import { daysInMonth } from './DateTime.ts';
 
-export type TodayPart = 'year' | 'month' | 'day';
+type TodayPart = 'year' | 'month' | 'day';
 
 /**
  * The day it is, from which a date that lacks a part takes it, and which century a two-digit year means.

@@ -56,35 +56,37 @@ export function strptime(text: string, format: string): DateTime {
 
 /** A format as a Python pattern, each directive a group of its own. */
 function readFormat(format: string): { pattern: string; directives: readonly string[] } {
-  const directives: string[] = [];
   const [start = '', ...rest] = format.split(/%(.)/su);
-  let pattern = `\\A${literalPattern(start)}`;
-  for (let at = 0; at < rest.length; at += 2) {
-    const [directive = '', literal = ''] = rest.slice(at, at + 2);
-    pattern += directive === '%' ? '%' : `(${directivePattern(directive, directives)})`;
-    if (directive !== '%') directives.push(directive);
-    pattern += literalPattern(literal);
+  const found = rest.filter((_, index) => index % 2 === 0);
+  const literals = rest.filter((_, index) => index % 2 === 1);
+  checkDirectives(found, [start, ...literals]);
+  const pieces = found.map((directive, index) => {
+    const matched = directive === '%' ? '%' : `(${DIRECTIVES[directive]})`;
+    return matched + literalPattern(literals[index] ?? '');
+  });
+  return {
+    pattern: `\\A${literalPattern(start)}${pieces.join('')}`,
+    directives: found.filter((directive) => directive !== '%'),
+  };
+}
+
+function checkDirectives(found: readonly string[], literals: readonly string[]): void {
+  const isKnown = (directive: string) => Object.hasOwn(DIRECTIVES, directive) || REFUSED.has(directive);
+  // A percent sign left in a literal is one at the end, which begins no directive.
+  if (literals.some((text) => text.includes('%'))) throw failure();
+  const directives = found.filter((directive) => directive !== '%');
+  if (!directives.every(isKnown)) throw failure();
+  const refused = directives.find((directive) => REFUSED.has(directive));
+  if (refused !== undefined) {
+    throw new PythonError('Refused', `Baton does not read dates with %${refused} in their format.`);
   }
-  return { pattern, directives };
+  const twice = directives.find((directive, index) => directives.indexOf(directive) !== index);
+  if (twice !== undefined) throw new PythonError('PatternError', `The date’s format has %${twice} twice.`);
 }
 
 /** A piece of the format between directives: a run of white space fits any other. */
 function literalPattern(text: string): string {
-  // What is left of a percent sign begins no directive.
-  if (text.includes('%')) throw failure();
   return text.replace(LITERAL, (found) => (isWhiteSpace(found.charCodeAt(0)) ? '\\s+' : `\\${found}`));
-}
-
-function directivePattern(directive: string, before: readonly string[]): string {
-  if (REFUSED.has(directive)) {
-    throw new PythonError('Refused', `Baton does not read dates with %${directive} in their format.`);
-  }
-  const pattern = Object.hasOwn(DIRECTIVES, directive) ? DIRECTIVES[directive] : undefined;
-  if (pattern === undefined) throw failure();
-  if (before.includes(directive)) {
-    throw new PythonError('PatternError', `The date’s format has %${directive} twice.`);
-  }
-  return pattern;
 }
 
 /** What has been read, in the order of the format: of two directives for the same part the later counts. */

@@ -13,7 +13,7 @@ export interface PatternFlags {
 
 export type FlagName = keyof PatternFlags;
 
-export const NO_FLAGS: PatternFlags = {
+const NO_FLAGS: PatternFlags = {
   ascii: false,
   unicode: false,
   ignoreCase: false,

@@ -39,20 +39,20 @@ export interface RepeatNode {
   readonly greed: Greed;
 }
 
-export interface ChoiceNode {
+interface ChoiceNode {
   readonly kind: 'choice';
   readonly branches: readonly PatternNode[];
 }
 
 /** A group: `number` when it captures, `atomic` when what it matched is never reconsidered. */
-export interface GroupNode {
+interface GroupNode {
   readonly kind: 'group';
   readonly number: number | null;
   readonly atomic: boolean;
   readonly item: PatternNode;
 }
 
-export interface LookNode {
+interface LookNode {
   readonly kind: 'look';
   readonly ahead: boolean;
   readonly negated: boolean;
