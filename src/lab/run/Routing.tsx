@@ -1,4 +1,4 @@
-import type { EdgeDecision, TurnRecord } from '../../core/runtime/events.ts';
+import type { TurnRecord } from '../../core/runtime/events.ts';
 import { END, type Scenario } from '../../core/scenario/document.ts';
 import { Note } from '../Note.tsx';
 import { Sign } from '../Sign.tsx';
@@ -28,7 +28,7 @@ export function Routing({ turn, scenario }: { turn: TurnRecord; scenario: Scenar
                 {turn.node} → {decision.target === END ? 'END' : decision.target}
               </span>
               <span className={classes.verdict}> {EDGE_VERDICTS[decision.verdict].words}</span>
-              <span className={classes.why}>{sentence(decision)}</span>
+              <span className={classes.why}>{decision.why}</span>
             </div>
           </li>
         ))}
@@ -40,12 +40,6 @@ export function Routing({ turn, scenario }: { turn: TurnRecord; scenario: Scenar
       )}
     </section>
   );
-}
-
-function sentence({ why }: EdgeDecision): string {
-  if (why === '') return '';
-  const text = why.charAt(0).toUpperCase() + why.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function fallbackWords(scenario: Scenario, node: string): string {

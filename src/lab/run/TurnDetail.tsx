@@ -35,7 +35,6 @@ export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Sce
       label={`Turn ${turn.turn}, ${turn.node}`}
       shown={section}
       onShow={setSection}
-      aside={turn.written.length > 0 && <WrittenFiles paths={turn.written} />}
       tabs={[
         {
           id: 'sent',
@@ -116,6 +115,16 @@ export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Sce
           label: routing === null ? 'Not routed' : `Routed to ${targetWords(routing.target)}`,
           content: <Routing turn={turn} scenario={scenario} />,
         },
+        ...(turn.written.length === 0
+          ? []
+          : [
+              {
+                id: 'files',
+                label: 'Files',
+                count: turn.written.length,
+                content: <WrittenPaths paths={turn.written} />,
+              },
+            ]),
         ...(turn.problems.length === 0
           ? []
           : [
@@ -175,27 +184,26 @@ function History({ turn, scenario }: { turn: TurnRecord; scenario: Scenario }) {
   );
 }
 
-function WrittenFiles({ paths }: { paths: readonly string[] }) {
+/** The files that the turn's handover wrote; each leads to its viewer. */
+function WrittenPaths({ paths }: { paths: readonly string[] }) {
   const { session } = useStores();
   return (
-    <div className={classes.files}>
-      {paths.slice(0, 3).map((path) => (
-        <Button
-          key={path}
-          variant="subtle"
-          size="compact-xs"
-          className={classes.file}
-          title={path}
-          leftSection={<IconFileText size={13} aria-hidden />}
-          onClick={() => {
-            session.getState().showFile(path);
-            session.getState().showTab('files');
-          }}
-        >
-          {path.slice(path.lastIndexOf('/') + 1)}
-        </Button>
+    <ul className={classes.files}>
+      {paths.map((path) => (
+        <li key={path}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconFileText size={13} aria-hidden />}
+            onClick={() => {
+              session.getState().showFile(path);
+              session.getState().showTab('files');
+            }}
+          >
+            {path}
+          </Button>
+        </li>
       ))}
-      {paths.length > 3 && <span className={classes.more}>and {paths.length - 3} more</span>}
-    </div>
+    </ul>
   );
 }
