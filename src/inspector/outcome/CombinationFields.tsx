@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Json } from '../../core/json/Json.ts';
 import { isObject, own, withKey } from '../../core/json/objects.ts';
-import type { OutcomeCheck, ScenarioView } from '../../core/scenario/document.ts';
+import type { OutcomeCheck } from '../../core/scenario/document.ts';
 import { CheckCard } from '../check/CheckCard.tsx';
 import { ItemActions } from '../fields/ItemActions.tsx';
 import { JsonField } from '../fields/JsonField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { useItemKeys } from '../fields/useItemKeys.ts';
 import classes from '../Inspector.module.css';
-import { OutcomeCheckFields } from './OutcomeCheckFields.tsx';
 import { newCheck, outcomeType } from './outcomeChecks.ts';
+
+/** Told with what changed, for undo. */
+type OnCheckChange = (check: OutcomeCheck, what: string) => void;
 
 /** All, any, or at least some of several checks. */
 export function CombinationFields({
   check,
-  view,
+  renderPart,
   onChange,
 }: {
   check: OutcomeCheck;
-  view: ScenarioView;
-  onChange: (check: OutcomeCheck, what: string) => void;
+  /** The inputs of one of the checks, which may be a combination again. */
+  renderPart: (part: OutcomeCheck, onChange: OnCheckChange) => ReactNode;
+  onChange: OnCheckChange;
 }) {
   const parts = own(check, 'conditions') as readonly Json[];
   const keys = useItemKeys(parts.length);
@@ -63,12 +67,7 @@ export function CombinationFields({
           }
         >
           {isObject(part) ? (
-            <OutcomeCheckFields
-              part
-              check={part as OutcomeCheck}
-              view={view}
-              onChange={(next, what) => replace(index, next, what)}
-            />
+            renderPart(part as OutcomeCheck, (next, what) => replace(index, next, what))
           ) : (
             <JsonField<Json> label="Check" value={part} onChange={(next) => replace(index, next, 'json')} />
           )}

@@ -74,7 +74,13 @@ export function OutcomeCheckFields({
         <TurnFilterFields check={check} view={view} onChange={set} />
       )}
       {(type === 'AllOf' || type === 'AnyOf' || type === 'AtLeastN') && (
-        <CombinationFields check={check} view={view} onChange={onChange} />
+        <CombinationFields
+          check={check}
+          renderPart={(inner, onInner) => (
+            <OutcomeCheckFields part check={inner} view={view} onChange={onInner} />
+          )}
+          onChange={onChange}
+        />
       )}
     </>
   );
