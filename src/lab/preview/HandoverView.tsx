@@ -58,12 +58,10 @@ export function HandoverView({
 
   const bar = (controls: ReactNode): ReactNode => (
     <div className={classes.bar}>
-      <h2 className={classes.title}>
-        What {edge.target} will see
-        {preview !== null && preview.agent !== edge.target && (
-          <AgentChip name={preview.agent} colour={colours.get(preview.agent) ?? UNKNOWN_AGENT} />
-        )}
-      </h2>
+      <h2 className={classes.title}>What {edge.target} will see</h2>
+      {preview !== null && preview.agent !== edge.target && (
+        <AgentChip name={preview.agent} colour={colours.get(preview.agent) ?? UNKNOWN_AGENT} />
+      )}
       {controls}
       <div className={classes.actions}>
         <Button
