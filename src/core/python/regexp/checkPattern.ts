@@ -49,8 +49,8 @@ class PatternChecker {
         inside(node.item);
         return;
       case 'look':
-        if (!node.ahead) checkLookbehind(node.item);
         inside(node.item);
+        if (!node.ahead) checkLookbehind(node.item);
     }
   }
 
