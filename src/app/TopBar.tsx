@@ -164,7 +164,7 @@ function FileTab({
           <span className={classes.changed} role="img" aria-label="changed since it was exported" />
         )}
       </button>
-      <CloseButton size="xs" aria-label={`Close ${document.fileName}`} onClick={onClose} />
+      <CloseButton size={24} iconSize={14} aria-label={`Close ${document.fileName}`} onClick={onClose} />
     </div>
   );
 }

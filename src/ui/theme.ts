@@ -47,7 +47,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'xs', variant: 'default', fz: 'sm', fw: 500 } },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'gray' },
+      // 24 px is the least that a finger or an unsteady hand hits (WCAG 2.5.8).
+      vars: (_theme: unknown, { size }: { readonly size?: unknown }) => ({
+        root: size === 'xs' || size === 'sm' ? { '--ai-size': '24px' } : {},
+      }),
+    },
     TextInput: { defaultProps: { size: 'xs' } },
     NumberInput: { defaultProps: { size: 'xs' } },
     Textarea: { defaultProps: { size: 'xs' } },

@@ -155,11 +155,11 @@ export class EditorDriver {
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     );
-    expect(found).toEqual([]);
+    expect.soft(found).toEqual([]);
   }
 }
 
-export async function textOf(download: Download): Promise<string> {
+async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 

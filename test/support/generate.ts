@@ -1,7 +1,7 @@
 import type { TaggedMessage } from '../../src/core/message/message.ts';
 
 /** A repeatable source of numbers in [0, 1): linear congruential, so that every run sees the same data. */
-export function seededRandom(seed = 1): () => number {
+function seededRandom(seed = 1): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
