@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/browser.ts';
 
-const PORT = 4317;
+/** Another checkout may be testing at the same time. */
+const PORT = Number(process.env.BATON_TEST_PORT ?? 4317);
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -13,7 +14,7 @@ export default defineConfig({
   // A journey takes a few seconds; a busy machine gets plenty.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/baton/e2e.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },

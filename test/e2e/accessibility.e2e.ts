@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await editor.expectAccessible();
       await page.keyboard.press('Escape');
       await editor.drop([{ name: 'bad.json', text: '{' }]);
-      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'bad.json' })).toBeVisible();
       await editor.expectAccessible();
     });
   });
