@@ -18,11 +18,14 @@ export class CheckError extends Error {
   }
 }
 
-/** Runs a check; what Python would raise in it becomes a `CheckError`. */
+/** Runs a check; what Python would raise in it becomes a `CheckError`, and so does what is too much for the engine. */
 export function withCheckErrors<Result>(check: () => Result): Result {
   try {
     return check();
   } catch (error) {
-    throw error instanceof PythonError ? new CheckError(error.kind, error.message) : error;
+    if (error instanceof PythonError) throw new CheckError(error.kind, error.message);
+    if (error instanceof RangeError)
+      throw new CheckError('Refused', 'The pattern needs more memory than there is.');
+    throw error;
   }
 }

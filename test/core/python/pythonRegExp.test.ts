@@ -55,6 +55,7 @@ describe('refuses what it can’t be sure of', () => {
     ['(?:a*)?', []],
     ['(?<=(?>a))b', []],
     ['x', ['_MAXCACHE']],
+    ['('.repeat(5000) + ')'.repeat(5000), []],
   ])('%j %j', (pattern, flags) => {
     expect(kindOf(() => pythonRegExp(pattern, flags))).toBe('Refused');
   });

@@ -1,6 +1,6 @@
 import { PythonError } from '../PythonError.ts';
-import type { PatternNode } from './PatternNode.ts';
-import { patternWidth } from './patternWidth.ts';
+import type { PatternNode, RepeatNode } from './PatternNode.ts';
+import { PatternWidths } from './PatternWidths.ts';
 
 /** A step from the root of a pattern to a node: the node passed, and for a choice which branch. */
 interface Step {
@@ -17,11 +17,16 @@ interface Step {
  * matches backwards.
  */
 export function checkPattern(root: PatternNode): void {
-  new PatternChecker().check(root, []);
+  new PatternChecker(root).check(root, []);
 }
 
 class PatternChecker {
   private readonly groups = new Map<number, readonly Step[]>();
+  private readonly widths: PatternWidths;
+
+  constructor(root: PatternNode) {
+    this.widths = new PatternWidths(root);
+  }
 
   check(node: PatternNode, path: readonly Step[]): void {
     const inside = (child: PatternNode, branch = 0) => this.check(child, [...path, { node, branch }]);
@@ -39,7 +44,7 @@ class PatternChecker {
         node.branches.forEach(inside);
         return;
       case 'repeat':
-        checkRepeat(node.item, node.min, node.max);
+        this.checkRepeat(node);
         if (node.greed === 'possessive') checkAtomic(path);
         inside(node.item);
         return;
@@ -49,9 +54,23 @@ class PatternChecker {
         inside(node.item);
         return;
       case 'look':
+        if (!node.ahead) this.checkLookbehind(node.item);
         inside(node.item);
-        if (!node.ahead) checkLookbehind(node.item);
     }
+  }
+
+  private checkRepeat({ item, min, max }: RepeatNode): void {
+    const isOnceOrNever = max === 0 || (min === 1 && max === 1);
+    if (!isOnceOrNever && this.widths.of(item).min === 0) {
+      throw refusal('the repetition of what can match nothing');
+    }
+  }
+
+  private checkLookbehind(item: PatternNode): void {
+    const { min, max } = this.widths.of(item);
+    if (min === max) return;
+    const message = 'The pattern is no regular expression of Python: a look-behind has no fixed width.';
+    throw new PythonError('PatternError', message);
   }
 
   /** A reference is certain when whatever led to it has matched its group before. */
@@ -74,21 +93,8 @@ function mayPassOver(node: PatternNode): boolean {
   return node.kind === 'look' && node.negated;
 }
 
-function checkRepeat(item: PatternNode, min: number, max: number): void {
-  if (max > 1 && patternWidth(item).min === 0) throw refusal('the repetition of what can match nothing');
-  if (max === 1 && min === 0 && patternWidth(item).min === 0)
-    throw refusal('an option that can match nothing');
-}
-
 function checkAtomic(path: readonly Step[]): void {
   if (isInLookbehind(path)) throw refusal('atomic groups in a look-behind');
-}
-
-function checkLookbehind(item: PatternNode): void {
-  const { min, max } = patternWidth(item);
-  if (min === max) return;
-  const message = 'The pattern is no regular expression of Python: a look-behind has no fixed width.';
-  throw new PythonError('PatternError', message);
 }
 
 function isInLookbehind(path: readonly Step[]): boolean {

@@ -12,6 +12,8 @@ import { PatternSource } from './PatternSource.ts';
 import { parseEscape } from './parseEscape.ts';
 import { type ParsedSet, parseSet } from './parseSet.ts';
 
+/** Groups inside one another. Python takes some more, but not many. */
+const DEEPEST = 100;
 /** Python's limit for the counts of a repetition. */
 const MAX_REPEAT = 4294967295;
 const NEWLINE = 10;
@@ -32,6 +34,7 @@ class PatternParser {
   /** The flags of the whole pattern: those given, and `(?i)` at its start. */
   private flags: PatternFlags;
   private groups = 0;
+  private depth = 0;
   private readonly open = new Set<number>();
   private readonly names = new Map<string, number>();
 
@@ -55,9 +58,13 @@ class PatternParser {
     return choiceOf(branches);
   }
 
+  /** Reads the inside of a group. */
   private parseChoice(flags: PatternFlags): PatternNode {
+    this.depth += 1;
+    if (this.depth > DEEPEST) throw this.source.refusal(`groups more than ${DEEPEST} deep`);
     const branches = [this.parseSequence(flags)];
     while (this.source.takeIf('|')) branches.push(this.parseSequence(flags));
+    this.depth -= 1;
     return choiceOf(branches);
   }
 

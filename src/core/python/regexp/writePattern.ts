@@ -1,7 +1,7 @@
 import { WHITE_SPACE } from '../whiteSpace.ts';
 import { ignoreCase } from './ignoreCase.ts';
 import type { Anchor, CodeRange, PatternNode, RepeatNode, SetNode } from './PatternNode.ts';
-import { patternWidth } from './patternWidth.ts';
+import { PatternWidths } from './PatternWidths.ts';
 
 /**
  * Holds everywhere but between the halves of a surrogate pair, where V8 would start a match that takes no
@@ -17,10 +17,10 @@ const OPPOSITES = { D: 'd', S: 's', W: 'w' } as const;
 
 /**
  * Writes a checked pattern as the source of a JavaScript regular expression with the flag `u`. It matches the
- * same, but captures nothing.
+ * same; the groups of the pattern are named `g1`, `g2`…
  */
 export function writePattern(node: PatternNode): string {
-  const start = patternWidth(node).min === 0 ? BETWEEN_CHARACTERS : '';
+  const start = new PatternWidths(node).of(node).min === 0 ? BETWEEN_CHARACTERS : '';
   return start + new PatternWriter().write(node);
 }
 
