@@ -9,7 +9,7 @@ import { EdgeLabel } from './EdgeLabel.tsx';
 import type { FlowEdge } from './flowElements.ts';
 import classes from './HandoverEdge.module.css';
 import { arrowHead, roundedPath, towards } from './roundedPath.ts';
-import { takenAt } from './runTraces.ts';
+import { isEntered, takenAt } from './runTraces.ts';
 import { useLinking } from './useLinking.ts';
 
 const ARROW = 9;
@@ -26,9 +26,10 @@ export const HandoverEdge = memo(function HandoverEdge({ id, data, selected = fa
 
 function Line({ part, route, selected }: { part: EdgePart; route: Route; selected: boolean }) {
   const { run } = useStores();
-  const { scene } = useCanvas();
-  const { links } = useCanvas();
+  const { scene, links } = useCanvas();
   const taken = useStore(run, (state) => takenAt(state, part.record));
+  const scenarioId = useStore(scene, ({ view }) => view?.id);
+  const entered = useStore(run, (state) => part.record === null && isEntered(state, scenarioId));
   const broken = useStore(scene, ({ graph }) => isBroken(part, (id) => graph.nodes.get(id)?.kind));
   const moved = useStore(links, ({ link }) => link?.kind === 'reconnect' && link.edge === part.id);
   const { points } = route;
@@ -41,7 +42,7 @@ function Line({ part, route, selected }: { part: EdgePart; route: Route; selecte
       className={classes.edge}
       data-role={part.record === null ? 'entry' : role}
       data-selected={selected}
-      data-taken={taken !== ''}
+      data-taken={entered || taken !== ''}
       data-broken={broken}
       data-moved={moved}
     >

@@ -2,14 +2,9 @@ import type { Route } from '../core/ports.ts';
 import type { Arranged } from './Arranged.ts';
 import type { Box } from './Box.ts';
 import type { CanvasGraph, EdgePart } from './canvasGraph.ts';
-import {
-  arrangedRoute,
-  isHit,
-  type RoutedEdge,
-  type RoutedEdges,
-  routeAlone,
-  routeEdges,
-} from './routeEdges.ts';
+import { arrangedRoute, isHit, type RoutedEdge, type RoutedEdges } from './RoutedEdge.ts';
+import { routeAlone } from './routeAlone.ts';
+import { routeEdges } from './routeEdges.ts';
 import { type SpaceIndex, spaceIndex } from './spaceIndex.ts';
 
 /** Up to so many edges are routed together; of more, each alone and only when it comes into view. */

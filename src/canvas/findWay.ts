@@ -26,6 +26,8 @@ export interface Way {
   readonly points: readonly Point[];
   readonly from: Side;
   readonly to: Side;
+  /** Its length and what it suffers on the way, in pixels. */
+  readonly cost: number;
 }
 
 /** How far a way goes straight from a border before it may turn, and how near it may come to a box. */
@@ -55,13 +57,14 @@ export function findWay(starts: readonly Port[], goals: readonly Port[], around:
   const grid = new WayGrid([...starts, ...goals], around);
   const haste = around.haste ?? 1;
   const ends = goals.map((goal) => ({ goal, stub: stubOf(goal), cell: grid.cellOf(stubOf(goal)) }));
-  /** No way from here can cost less. */
+  /** No way from here can cost less (times haste). */
   const leastFrom = (cell: number): number => {
     const x = grid.xOf(cell);
     const y = grid.yOf(cell);
     let least = Infinity;
     for (const { goal, stub } of ends) {
-      const bend = stub.x !== x && stub.y !== y ? BEND : 0;
+      // A bend to come, known in advance: quicker, but a way that turns late may be missed.
+      const bend = haste > 1 && stub.x !== x && stub.y !== y ? BEND : 0;
       least = Math.min(least, Math.abs(stub.x - x) + Math.abs(stub.y - y) + bend + goal.cost);
     }
     return least * haste;
@@ -115,7 +118,7 @@ export function findWay(starts: readonly Port[], goals: readonly Port[], around:
   const start = starts.find((port) => grid.cellOf(stubOf(port)) * 4 + OUTWARD[port.side] === state);
   if (start === undefined) return null;
   points.push(start.at);
-  return { points: straightened(points.reverse()), from: start.side, to: best.goal.side };
+  return { points: straightened(points.reverse()), from: start.side, to: best.goal.side, cost: best.cost };
 }
 
 /** The point where a way from a port may turn first. */

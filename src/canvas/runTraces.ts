@@ -2,6 +2,7 @@ import type { TurnRecord } from '../core/runtime/events.ts';
 import type {
   EdgeRecord,
   NodeRecord,
+  RecordId,
   Scenario,
   ScenarioEdge,
   ScenarioNode,
@@ -48,6 +49,11 @@ export function turnsAt(run: RunState, node: NodeRecord): readonly TurnRecord[] 
 export function takenAt(run: RunState, edge: EdgeRecord | null): string {
   if (edge === null || run.scenario === null || run.scenarioId !== edge.scenarioId) return '';
   return traces(run.turns, run.scenario).taken.get(edge)?.join(', ') ?? '';
+}
+
+/** Whether a run of this scenario has begun: it came in at START. */
+export function isEntered(run: RunState, scenarioId: RecordId | undefined): boolean {
+  return run.scenarioId === scenarioId && (run.turns.length > 0 || run.asking !== null);
 }
 
 /** Whether a node is asked right now. */
