@@ -10,7 +10,7 @@ import { writePattern } from './regexp/writePattern.ts';
  * and counts are code points. Its captures are the groups `g1`, `g2`… `flags` are names of the `re` module, as in `['IGNORECASE']`.
  *
  * Throws `PythonError`: `PatternError`, `ValueError`, `TypeError`, `OverflowError` where Python would raise,
- * and `Refused` for what it can't be sure to judge alike: conditional groups, `\N{…}`, repetitions of what can
+ * and `Refused` for what it can't be sure to judge alike: conditional groups, `\N{…}` beyond ASCII, repetitions of what can
  * match nothing, back references that ignore case, that stand in a look-behind or whose group may not have
  * matched. Which letters and digits there are is asked of the engine's Unicode tables.
  */

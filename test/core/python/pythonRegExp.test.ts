@@ -44,7 +44,7 @@ describe('raises what Python raises', () => {
 
 describe('refuses what it can’t be sure of', () => {
   it.each([
-    ['\\N{DIGIT ONE}', []],
+    ['\\N{BULLET}', []],
     ['(a)?(?(1)b|c)', []],
     ['(?:(a)|b)\\1', []],
     ['(a)?\\1', []],
@@ -59,6 +59,19 @@ describe('refuses what it can’t be sure of', () => {
   ])('%j %j', (pattern, flags) => {
     expect(kindOf(() => pythonRegExp(pattern, flags))).toBe('Refused');
   });
+});
+
+it.each([
+  ['[\\N{DIGIT ONE}-\\N{digit nine}]', '5'],
+  ['\\N{LATIN SMALL LETTER Q}\\N{Latin Capital Letter Z}', 'qZ'],
+  ['\\N{SPACE}\\N{TILDE}\\N{COMMERCIAL AT}\\N{HYPHEN-MINUS}\\N{LOW LINE}', ' ~@-_'],
+])('knows ASCII by its Unicode names: %j', (pattern, text) => {
+  expect(pythonRegExp(`\\A${pattern}\\Z`, []).test(text)).toBe(true);
+  expect(pythonRegExp(`\\A${pattern}\\Z`, []).test(`${text}x`)).toBe(false);
+});
+
+it.each(['\\N', '\\N{', '\\N{}', '\\N{SPACE'])('takes %j for no pattern', (pattern) => {
+  expect(kindOf(() => pythonRegExp(pattern, []))).toBe('PatternError');
 });
 
 it('takes a name that the re module does not have for no flag', () => {

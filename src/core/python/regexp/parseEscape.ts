@@ -1,3 +1,4 @@
+import { characterNamed } from './characterNamed.ts';
 import type { Anchor, CharacterClass } from './PatternNode.ts';
 import type { PatternSource } from './PatternSource.ts';
 
@@ -52,9 +53,17 @@ function parseCommonEscape(source: PatternSource, letter: string): Escape {
     if (code > 0x10ffff) throw source.error(`the escape \\${letter}${digits} is beyond Unicode`);
     return character(code);
   }
-  if (letter === 'N') throw source.refusal('characters by their Unicode names (\\N{…})');
+  if (letter === 'N') return character(parseName(source));
   if (LETTER.test(letter)) throw source.error(`the escape \\${letter} means nothing`);
   return character(letter.codePointAt(0) ?? 0);
+}
+
+/** `\N{DIGIT ONE}`: a whole table of Unicode's names would be larger than Baton. */
+function parseName(source: PatternSource): number {
+  if (!source.takeIf('{')) throw source.error('a \\N lacks its {');
+  const code = characterNamed(source.takeUntil('}', 'character name'));
+  if (code === undefined) throw source.refusal('characters beyond ASCII by their Unicode names (\\N{…})');
+  return code;
 }
 
 /** `\1` to `\99` are groups; three octal digits are a character. */

@@ -23,7 +23,8 @@ const IDENTIFIER = /^[\p{ID_Start}_]\p{ID_Continue}*$/u;
 
 /**
  * Parses a regular expression as Python 3.13's `re` does. Throws `PythonError`: `PatternError` where Python
- * would, `ValueError` for flags that exclude each other, `Refused` for conditionals and `\N{…}`.
+ * would, `ValueError` for flags that exclude each other, `Refused` for conditionals, `\N{…}` beyond ASCII and
+ * groups nested deep.
  */
 export function parsePattern(pattern: string, flags: PatternFlags): PatternNode {
   return new PatternParser(pattern, flags).parse();
