@@ -116,7 +116,7 @@ export function metadataProblems(
       code: 'baton_metadata',
       message: `The scenario ${where.scenario} keeps in metadata.baton what karenina has no place for: ${[...words].join(', ')}.`,
       where,
-      fix: 'Nothing: karenina carries it along and does not use it.',
+      fix: 'There is nothing to do: karenina carries it along and does not use it.',
     },
   ];
 }
