@@ -27,13 +27,13 @@ const OPTIONS: LayoutOptions = {
 };
 
 /** The edge of a worker that ELK talks to. */
-type LayoutWorker = Pick<Worker, 'postMessage' | 'onmessage' | 'terminate'>;
+export type LayoutWorker = Pick<Worker, 'postMessage' | 'onmessage' | 'terminate'>;
 
 /**
  * Arranges with ELK's layered algorithm, in a worker that starts with the first call. A call overtakes the
  * one before it: that one's worker is ended, because ELK can't be interrupted.
  */
-function createLayoutElk(startWorker: () => LayoutWorker): Layout {
+export function createLayoutElk(startWorker: () => LayoutWorker): Layout {
   let elk: Promise<ELK> | null = null;
   let overtake: ((reason: Error) => void) | null = null;
 

@@ -25,7 +25,10 @@ export interface CanvasActions {
   selectAll(): void;
 }
 
-export function canvasActions({ workspace, session, active, ids }: Stores, scene: SceneStore): CanvasActions {
+export function canvasActions(
+  { workspace, session, active, ids }: Pick<Stores, 'workspace' | 'session' | 'active' | 'ids'>,
+  scene: SceneStore,
+): CanvasActions {
   const withView = (act: (view: ScenarioView) => void): void => {
     const { view } = active.getState();
     if (view !== undefined) act(view);

@@ -4,7 +4,7 @@ import { type EdgeRole, type EdgeWords, edgeRoles, edgeWords } from './edgeWords
 /** Ids of what is drawn without a record of its own. Record ids never begin with a colon. */
 export const START_ID = ':start';
 export const END_ID = ':end';
-const ENTRY_ID = ':entry';
+export const ENTRY_ID = ':entry';
 
 export const NODE_SIZE = { width: 232, height: 96 };
 const START_SIZE = { width: 64, height: 28 };
