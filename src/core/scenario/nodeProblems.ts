@@ -11,6 +11,7 @@ export function nodeProblems(scenario: Scenario): Problem[] {
   const known = new Set(scenario.nodes.map((node) => node.nodeId));
   return [
     ...identityProblems(scenario),
+    ...unscriptedProblems(scenario),
     ...scenario.nodes.flatMap((node) => {
       const { problems, references } = factsOf(node);
       const unknown = references.filter((name) => !known.has(name));
@@ -42,6 +43,21 @@ function factsOf(node: ScenarioNode): NodeFacts {
 
 function placeOf(node: ScenarioNode): Place {
   return { node: node.nodeId, ...recordOf(node) };
+}
+
+/** A file fresh from karenina has no script at all: that is one thing to say, not one a node. */
+function unscriptedProblems(scenario: Scenario): Problem[] {
+  const { name, nodes } = scenario;
+  const unscripted = nodes.filter((node) => node.script.length === 0);
+  const fix = 'Write a reply, or run with another answerer.';
+  if (unscripted.length === nodes.length && nodes.length > 1) {
+    const message = `None of the ${nodes.length} nodes has a scripted reply: a run answers with placeholders.`;
+    return [violation('unscripted', message, { scenario: name, ...recordOf(scenario) }, fix)];
+  }
+  return unscripted.map((node) => {
+    const message = `The node ${node.nodeId} has no scripted reply: a run answers for it with a placeholder.`;
+    return violation('unscripted', message, placeOf(node), fix);
+  });
 }
 
 function identityProblems({ agents, nodes }: Scenario): Problem[] {
@@ -92,12 +108,6 @@ function runProblems(node: ScenarioNode): Problem[] {
         placeOf(node),
         'Expect another state in karenina, and script the replies that depend on it.',
       ),
-    );
-  }
-  if (node.script.length === 0) {
-    const message = `The node ${node.nodeId} has no scripted reply: a run answers for it with a placeholder.`;
-    problems.push(
-      violation('unscripted', message, placeOf(node), 'Write a reply, or run with another answerer.'),
     );
   }
   return problems;

@@ -78,6 +78,16 @@ describe('validateScenario', () => {
     ]);
   });
 
+  it('says once that nothing is scripted, and names the nodes where only some are not', () => {
+    const unscripted = (view: ReturnType<typeof scenario>): (string | undefined)[] =>
+      problemsOf(view)
+        .filter(({ code }) => code === 'unscripted')
+        .map(({ where }) => where.node);
+    const next = [edge('ask', 'judge')];
+    expect(unscripted(scenario([nodeOf('ask'), nodeOf('judge')], next))).toEqual([undefined]);
+    expect(unscripted(scenario([good('ask'), nodeOf('judge')], next))).toEqual(['judge']);
+  });
+
   it('finds no error in the files that karenina wrote', () => {
     const names = [
       '01-venetoclax-pushback',
