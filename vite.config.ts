@@ -36,6 +36,20 @@ function contentSecurityPolicy(): Plugin {
 export default defineConfig({
   plugins: [react(), contentSecurityPolicy()],
   worker: { format: 'es' },
-  build: { outDir: 'dist/app', target: 'es2022', chunkSizeWarningLimit: 1200 },
+  build: {
+    outDir: 'dist/app',
+    target: 'es2022',
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      // A component that nobody uses is left out, though it is wrapped by a call.
+      treeshake: { manualPureFunctions: ['memo', 'forwardRef', 'createContext'] },
+      output: {
+        codeSplitting: {
+          // How schemas are run is settled in the chunk that holds the library: before any is made.
+          groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|adapters[\\/]zodJitless/ }],
+        },
+      },
+    },
+  },
   preview: { port: 4173 },
 });

@@ -15,15 +15,21 @@ import { addScenario } from '../store/commands/addScenario.ts';
 import { useStores } from '../store/useStores.ts';
 import type { OpenDocument } from '../store/workspaceStore.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { loadOnUse } from '../ui/loadOnUse.tsx';
 import classes from './App.module.css';
-import { CloseDialog } from './CloseDialog.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
 import type { Example } from './examples.ts';
 import { notifyDone, notifyProblems } from './notify.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useOpenFiles } from './useOpenFiles.ts';
 import { type Shortcut, useShortcuts } from './useShortcuts.ts';
+
+const ExportDialog = loadOnUse(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
+  floating: true,
+});
+const CloseDialog = loadOnUse(async () => (await import('./CloseDialog.tsx')).CloseDialog, {
+  floating: true,
+});
 
 const tokens = tokensGpt();
 

@@ -1,12 +1,12 @@
-import { exportCheckpoint } from '../core/checkpoint/exportCheckpoint.ts';
+import type { exportCheckpoint } from '../core/checkpoint/exportCheckpoint.ts';
 import type { Clock, Drafts } from '../core/ports.ts';
 import type { BatonDocument } from '../core/scenario/document.ts';
 import type { Stores } from '../store/stores.ts';
-import type { OpenDocument } from '../store/workspaceStore.ts';
+import type { WorkspaceState } from '../store/workspaceStore.ts';
 import { openCheckpoint } from './openCheckpoint.ts';
 
-/** Changes are written at most this long after they were made. Milliseconds. */
-const WRITE_WITHIN = 600;
+/** However busy the user is, changes are written at most this long after they were made. Milliseconds. */
+const WRITE_WITHIN = 3000;
 
 interface Kept {
   readonly document: BatonDocument;
@@ -16,44 +16,41 @@ interface Kept {
 }
 
 /**
- * Keeps every open document as a draft, so that a reload brings the work back. Changes are gathered and
- * written together; closing a tab removes its draft. `onTrouble` is told once when the browser refuses.
+ * Keeps every document that is changed or opened from now on as a draft, so that a reload brings the work
+ * back; those of `restored` are kept already. Writing a large document takes a while: changes are gathered
+ * and written together, by a job that `later` runs when the user pauses. Closing a tab removes its draft.
+ * `onTrouble` is told once when the browser refuses.
  */
 export function keepDrafts(
   stores: Stores,
   drafts: Drafts,
+  restored: ReadonlySet<string>,
   clock: Clock,
+  later: (job: () => void) => void,
   onTrouble: (error: unknown) => void,
 ): { flush(): Promise<void> } {
   const { workspace } = stores;
-  const kept = new Map<string, Kept>();
+  const kept = new Map([...draftsOf(workspace.getState())].filter(([id]) => restored.has(id)));
   let timer: ReturnType<typeof setTimeout> | null = null;
+  /** Loaded once: a page that is about to go can't wait for it. */
+  let exportText: typeof exportCheckpoint | null = null;
   let writing: Promise<void> = Promise.resolve();
   let troubled = false;
 
   const write = async (): Promise<void> => {
-    const { documents, activeId } = workspace.getState();
     try {
-      for (const [position, open] of documents.entries()) {
-        const now: Kept = {
-          document: open.document,
-          fileName: open.fileName,
-          position,
-          active: open.id === activeId,
-        };
-        const before = kept.get(open.id);
-        if (before !== undefined && sameDraft(before, now)) continue;
-        await drafts.put({
-          id: open.id,
-          fileName: open.fileName,
-          text: exportCheckpoint(open.document, { now: clock.now(), touch: false }).text,
-          position,
-          active: now.active,
-          changedAt: clock.now(),
-        });
-        kept.set(open.id, now);
+      exportText ??= (await import('../core/checkpoint/exportCheckpoint.ts')).exportCheckpoint;
+      const wanted = draftsOf(workspace.getState());
+      for (const [id, draft] of wanted) {
+        const before = kept.get(id);
+        if (before !== undefined && sameDraft(before, draft)) continue;
+        const { document, ...rest } = draft;
+        const now = clock.now();
+        const { text } = exportText(document, { now, touch: false });
+        await drafts.put({ id, ...rest, text, changedAt: now });
+        kept.set(id, draft);
       }
-      for (const id of [...kept.keys()].filter((id) => !documents.some((open) => open.id === id))) {
+      for (const id of [...kept.keys()].filter((id) => !wanted.has(id))) {
         await drafts.remove(id);
         kept.delete(id);
       }
@@ -69,11 +66,26 @@ export function keepDrafts(
     writing = writing.then(write);
     return writing;
   };
-
-  workspace.subscribe(() => {
-    timer ??= setTimeout(() => void flush(), WRITE_WITHIN);
-  });
+  const schedule = (): void => {
+    if (timer !== null) return;
+    const mine = setTimeout(() => void flush(), WRITE_WITHIN);
+    timer = mine;
+    later(() => {
+      if (timer === mine) void flush();
+    });
+  };
+  workspace.subscribe(schedule);
   return { flush };
+}
+
+/** What is to be kept of every open document, by its id. */
+function draftsOf({ documents, activeId }: WorkspaceState): Map<string, Kept> {
+  return new Map(
+    documents.map(({ id, document, fileName }, position) => [
+      id,
+      { document, fileName, position, active: id === activeId },
+    ]),
+  );
 }
 
 function sameDraft(a: Kept, b: Kept): boolean {
@@ -86,18 +98,13 @@ function sameDraft(a: Kept, b: Kept): boolean {
 }
 
 /**
- * Opens every draft that is kept, in the order their tabs had. Answers how many were opened. A draft that
- * can't be read is left where it is.
+ * Opens every draft that is kept, in the order their tabs had. Answers the ids of those it opened. A draft
+ * that can't be read is left where it is.
  */
-export async function restoreDrafts(stores: Stores, drafts: Drafts): Promise<number> {
+export async function restoreDrafts(stores: Stores, drafts: Drafts): Promise<ReadonlySet<string>> {
   const found = [...(await drafts.list())].sort((a, b) => a.position - b.position);
-  let front: OpenDocument['id'] | null = null;
-  let opened = 0;
-  for (const draft of found) {
-    if (!openCheckpoint(stores, draft.text, draft.fileName, draft.id).ok) continue;
-    opened += 1;
-    if (draft.active) front = draft.id;
-  }
-  if (front !== null) stores.workspace.getState().activate(front);
-  return opened;
+  const opened = found.filter(({ id, text, fileName }) => openCheckpoint(stores, text, fileName, id).ok);
+  const front = opened.find(({ active }) => active);
+  if (front !== undefined) stores.workspace.getState().activate(front.id);
+  return new Set(opened.map(({ id }) => id));
 }

@@ -1,10 +1,9 @@
+import '../adapters/zodJitless.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import '../ui/tokens.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { clockSystem } from '../adapters/clockSystem.ts';
@@ -13,18 +12,22 @@ import { idsRandom } from '../adapters/idsRandom.ts';
 import { runnerWorker } from '../adapters/runnerWorker.ts';
 import { createStores } from '../store/stores.ts';
 import { StoresContext } from '../store/useStores.ts';
+import { loadAhead } from '../ui/loadOnUse.tsx';
 import { theme } from '../ui/theme.ts';
 import { App } from './App.tsx';
 import { EXAMPLES } from './examples.ts';
 import { keepDrafts, restoreDrafts } from './keepDrafts.ts';
+import { NoticeCorner } from './NoticeCorner.tsx';
 import { notifyProblems } from './notify.ts';
 import { openCheckpoint } from './openCheckpoint.ts';
+import { whenCalm } from './whenCalm.ts';
+import { whenPresent } from './whenPresent.ts';
 
 const stores = createStores({
   clock: clockSystem,
   ids: idsRandom,
   runner: runnerWorker(),
-  later: (job) => void setTimeout(job, 120),
+  later: whenCalm,
 });
 
 function tellNoStorage(): void {
@@ -42,17 +45,18 @@ function tellNoStorage(): void {
 /** Brings the work back, or opens an example on a first visit. */
 async function start(): Promise<void> {
   const drafts = draftsIdb();
-  const restored = await restoreDrafts(stores, drafts).catch(() => 0);
-  if (restored === 0) {
+  const restored = await restoreDrafts(stores, drafts).catch(() => new Set<string>());
+  if (restored.size === 0) {
     const [first] = EXAMPLES;
     const response = await fetch(`/examples/${first.file}`);
     if (response.ok) openCheckpoint(stores, await response.text(), first.file);
   }
-  const keeper = keepDrafts(stores, drafts, clockSystem, tellNoStorage);
-  void keeper.flush();
+  const keeper = keepDrafts(stores, drafts, restored, clockSystem, whenCalm, tellNoStorage);
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void keeper.flush();
   });
+  // Not before: who only looks needs no more than what is on screen.
+  whenPresent(() => void keeper.flush().then(loadAhead));
 }
 
 const root = document.getElementById('root');
@@ -61,7 +65,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <StoresContext value={stores}>
-        <Notifications position="bottom-right" limit={4} />
+        <NoticeCorner />
         <App />
       </StoresContext>
     </MantineProvider>

@@ -1,29 +1,34 @@
-import { notifications } from '@mantine/notifications';
+import type { NotificationData } from '@mantine/notifications';
 import type { Problem } from '../core/problem.ts';
+import { noticeQueue } from './noticeQueue.ts';
 
 /** Tells what could not be done: what, where, what to do. Stays until it is closed. */
 export function notifyProblems(title: string, problems: readonly Problem[]): void {
   const shown = problems.slice(0, 3).map(sentence);
   const rest = problems.length - shown.length;
-  notifications.show({
+  show({
     title,
     message: [...shown, ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n'),
     color: 'red',
     autoClose: false,
     role: 'alert',
-    styles: { description: { whiteSpace: 'pre-line' } },
+    styles: { description: { whiteSpace: 'pre-line', color: 'var(--text)' } },
     closeButtonProps: { 'aria-label': 'Close message' },
   });
 }
 
 /** Says quietly that something was done. */
 export function notifyDone(message: string): void {
-  notifications.show({
+  show({
     message,
     autoClose: 3000,
     role: 'status',
     closeButtonProps: { 'aria-label': 'Close message' },
   });
+}
+
+function show(notice: NotificationData): void {
+  noticeQueue.setState(({ waiting }) => ({ waiting: [...waiting, notice] }));
 }
 
 function sentence({ message, where, fix }: Problem): string {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { EmptyState } from './EmptyState.tsx';
+import classes from './loadOnUse.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
 /** What `loadAhead` has to load. */
@@ -7,15 +8,12 @@ const pieces: (() => Promise<unknown>)[] = [];
 
 /**
  * A component whose code is loaded when it is first shown, or ahead of that by `loadAhead`: then it is there
- * at once. Meanwhile a skeleton holds its place; where it can't be loaded it says so and tries again. To be
- * called outside of components.
+ * at once. Meanwhile a skeleton holds its place; where it can't be loaded it says so and tries again. One
+ * that is `floating` over the window has no place to hold. To be called outside of components.
  */
 export function loadOnUse<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  options: {
-    /** What holds the place instead of the skeleton; null holds none. */
-    readonly meanwhile?: null;
-  } = {},
+  { floating = false } = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const ready = async (): Promise<ComponentType<Props>> => {
@@ -40,9 +38,9 @@ export function loadOnUse<Props extends object>(
       };
     }, [Shown, failed]);
     if (Shown !== null) return <Shown {...props} />;
-    if (!failed) return options.meanwhile === null ? null : <Skeleton />;
+    if (!failed) return floating ? null : <Skeleton />;
     return (
-      <div role="alert" style={{ height: '100%' }}>
+      <div role="alert" className={floating ? classes.corner : classes.place}>
         <EmptyState
           text="This part of Baton could not be loaded. Your work is kept. Try again, or reload the page."
           action={{ label: 'Try again', run: () => setFailed(false) }}

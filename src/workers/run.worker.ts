@@ -1,3 +1,4 @@
+import '../adapters/zodJitless.ts';
 import { serveRuns } from '../adapters/runServer.ts';
 
 serveRuns(self);
