@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { z } from 'zod';
 import type { Draft, Drafts } from '../core/ports.ts';
+import { z } from '../core/schema.ts';
 
 const draftSchema = z.object({
   id: z.string(),

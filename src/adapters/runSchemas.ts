@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Json, JsonObject } from '../core/json/Json.ts';
 import { isObject } from '../core/json/objects.ts';
 import { endSchema, turnSchema } from '../core/runtime/recordSchemas.ts';
@@ -10,6 +9,7 @@ import type {
   ScenarioNode,
 } from '../core/scenario/document.ts';
 import { scriptedReplySchema } from '../core/scenario/scriptedReplySchema.ts';
+import { z } from '../core/schema.ts';
 
 /** What crosses the border between the window and the worker that runs scenarios. */
 
@@ -19,35 +19,39 @@ const typedObject = <T extends Primitive | OutcomeCheck>() =>
   z.custom<T>((value) => isObject(value) && typeof value.type === 'string', 'must be an object with a type');
 
 const stateCheck = z.object({
-  type: z.literal('state_check').optional(),
+  type: z.optional(z.literal('state_check')),
   field: z.string(),
   expected: json,
   verify_with: typedObject<Primitive>(),
 });
-const condition: z.ZodType<Condition> = z.union([stateCheck, z.array(stateCheck), z.null()]);
+const condition: z.ZodMiniType<Condition> = z.union([stateCheck, z.array(stateCheck), z.null()]);
 
-const scenarioNode = z
-  .object({
+const scenarioNode = z.pipe(
+  z.object({
     nodeId: z.string(),
     question: z.string(),
     expectedAnswer: z.string(),
     template: z.string(),
-    agentIdentity: z.string().nullable(),
+    agentIdentity: z.nullable(z.string()),
     // Absent (the agent's), null (none) and an object (its own) mean three things.
-    modelOverride: jsonObject.nullable().optional(),
+    modelOverride: z.optional(z.nullable(jsonObject)),
     toolFilter: json,
-    stateUpdateSource: z.string().nullable(),
+    stateUpdateSource: z.nullable(z.string()),
     fewShot: json,
     metadata: jsonObject,
     script: z.array(scriptedReplySchema),
     // Where a node is drawn has no part in a run.
-    position: z.unknown().transform(() => null),
+    position: z.pipe(
+      z.unknown(),
+      z.transform(() => null),
+    ),
     note: z.string(),
-  })
-  .transform((node): ScenarioNode => ({ ...node, modelOverride: node.modelOverride }));
+  }),
+  z.transform((node): ScenarioNode => ({ ...node, modelOverride: node.modelOverride })),
+);
 
 /** A scenario without its records' ids: all that a run needs of it. */
-export const scenarioSchema: z.ZodType<Scenario> = z.object({
+export const scenarioSchema: z.ZodMiniType<Scenario> = z.object({
   name: z.string(),
   description: z.string(),
   entry: z.string(),
@@ -60,19 +64,19 @@ export const scenarioSchema: z.ZodType<Scenario> = z.object({
       source: z.string(),
       target: z.string(),
       condition,
-      conditionSource: z.string().nullable(),
-      handover: z.string().nullable(),
+      conditionSource: z.nullable(z.string()),
+      handover: z.nullable(z.string()),
     }),
   ),
   agents: z.array(
-    z.object({ identity: z.string(), colour: z.number(), modelOverride: jsonObject.nullable() }),
+    z.object({ identity: z.string(), colour: z.number(), modelOverride: z.nullable(jsonObject) }),
   ),
   criteria: z.array(
     z.object({
       name: z.string(),
       description: z.string(),
-      check: typedObject<OutcomeCheck>().nullable(),
-      evaluateSource: z.string().nullable(),
+      check: z.nullable(typedObject<OutcomeCheck>()),
+      evaluateSource: z.nullable(z.string()),
     }),
   ),
 });
@@ -82,7 +86,7 @@ export const requestSchema = z.discriminatedUnion('type', [
     type: z.literal('start'),
     /** The scenario as JSON text. */
     scenario: z.string(),
-    replicate: z.number().optional(),
+    replicate: z.optional(z.number()),
   }),
   z.object({ type: z.literal('cancel') }),
 ]);
@@ -102,7 +106,7 @@ export const eventSchema = z.discriminatedUnion('type', [
     turn: z.number(),
     node: z.string(),
     agent: z.string(),
-    via: z.number().nullable(),
+    via: z.nullable(z.number()),
     strategy: z.string(),
     question: z.string(),
   }),

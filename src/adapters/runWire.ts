@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Json } from '../core/json/Json.ts';
 import { parseJson } from '../core/json/parseJson.ts';
 import { stringifyJson } from '../core/json/stringifyJson.ts';
@@ -7,6 +6,7 @@ import type { RunEvent, TurnRecord } from '../core/runtime/events.ts';
 import { logTurn, type Speaker } from '../core/runtime/logTurn.ts';
 import { partsOf, type SentTurn, spansOf } from '../core/runtime/recordSchemas.ts';
 import type { Scenario } from '../core/scenario/document.ts';
+import { z } from '../core/schema.ts';
 import { eventSchema, type SentEvent, scenarioSchema } from './runSchemas.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Runner } from '../core/ports.ts';
 import type { RunEvent } from '../core/runtime/events.ts';
+import { z } from '../core/schema.ts';
 import { type RunRequest, responseSchema } from './runSchemas.ts';
 import { EventDecoder, encodeScenario } from './runWire.ts';
 
@@ -89,7 +89,7 @@ export function runnerWorker(startWorker: () => RunWorker = startRunWorker): Run
 
 /** What went wrong, for people. */
 function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) return z.prettifyError(error);
+  if (error instanceof z.core.$ZodError) return z.prettifyError(error);
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Tokens } from '../core/ports.ts';
+import { z } from '../core/schema.ts';
 
 const answerSchema = z.object({ id: z.number(), tokens: z.number() });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /*
  * Schemas are not compiled into functions: the page's policy forbids that, and would report the try. To be

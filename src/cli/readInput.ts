@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { CheckpointError } from '../core/checkpoint/CheckpointError.ts';
 import { type ImportedCheckpoint, importCheckpoint } from '../core/checkpoint/importCheckpoint.ts';
 import type { Json } from '../core/json/Json.ts';
@@ -10,6 +9,7 @@ import { type LogReading, readTaggedLog } from '../core/message/readTaggedLog.ts
 import type { Problem } from '../core/problem.ts';
 import type { ScriptedReply } from '../core/scenario/document.ts';
 import { scriptedReplySchema } from '../core/scenario/scriptedReplySchema.ts';
+import { z } from '../core/schema.ts';
 import { UnusableInput } from './UnusableInput.ts';
 
 /** Opens a checkpoint. Throws an `UnusableInput`. */

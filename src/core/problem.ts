@@ -1,22 +1,22 @@
-import { z } from 'zod';
+import { z } from './schema.ts';
 
 /** Where a problem is. The more of it is filled in, the closer the editor can jump. */
 const placeSchema = z.object({
-  file: z.string().optional(),
+  file: z.optional(z.string()),
   /** A path into a file's JSON, as in `hasPart[0].nodes.ask.question.text`. */
-  path: z.string().optional(),
-  line: z.number().optional(),
-  column: z.number().optional(),
+  path: z.optional(z.string()),
+  line: z.optional(z.number()),
+  column: z.optional(z.number()),
   /** A scenario's name. */
-  scenario: z.string().optional(),
+  scenario: z.optional(z.string()),
   /** A node's id, as the user sees it. */
-  node: z.string().optional(),
+  node: z.optional(z.string()),
   /** An edge as `source → target`, for people. */
-  edge: z.string().optional(),
-  agent: z.string().optional(),
-  criterion: z.string().optional(),
+  edge: z.optional(z.string()),
+  agent: z.optional(z.string()),
+  criterion: z.optional(z.string()),
   /** The record in the document, for the editor to select. */
-  record: z.string().optional(),
+  record: z.optional(z.string()),
 });
 export type Place = z.infer<typeof placeSchema>;
 
@@ -29,6 +29,6 @@ export const problemSchema = z.object({
   code: z.string(),
   message: z.string(),
   where: placeSchema,
-  fix: z.string().optional(),
+  fix: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { JsonNumber } from '../json/JsonNumber.ts';
 import { jsonPath } from '../json/jsonPath.ts';
@@ -7,6 +6,7 @@ import type { Place, Problem } from '../problem.ts';
 import type { Position, ScriptedReply, TraceSettings } from '../scenario/document.ts';
 import { DEFAULT_TRACE, DEFAULT_TURN_LIMIT } from '../scenario/newRecords.ts';
 import { scriptedReplySchema } from '../scenario/scriptedReplySchema.ts';
+import { z } from '../schema.ts';
 import { valueAt, withoutValueAt, withValueAt } from './editJson.ts';
 import { isSameJson, type Lens } from './Lens.ts';
 import { type JsonSteps, kindOf } from './shapeProblems.ts';
@@ -17,18 +17,18 @@ import { type JsonSteps, kindOf } from './shapeProblems.ts';
  * in the file until it is edited.
  */
 
-const number = z.preprocess(
-  (value) => (value instanceof JsonNumber ? value.valueOf() : value),
-  z.number().finite(),
+const number = z.pipe(
+  z.transform((value) => (value instanceof JsonNumber ? value.valueOf() : value)),
+  z.number(),
 );
-const count = number.pipe(z.number().int().nonnegative());
+const count = z.pipe(number, z.int().check(z.nonnegative()));
 const object = z.custom<JsonObject>(isObject);
 
 /** An agent as `metadata.baton.agents` lists it; what is left out follows from the nodes. */
 const agentSchema = z.object({
-  identity: z.string().min(1),
-  colour: count.optional(),
-  model_override: object.nullable().optional(),
+  identity: z.string().check(z.minLength(1)),
+  colour: z.optional(count),
+  model_override: z.optional(z.nullable(object)),
 });
 export type AgentEntry = z.infer<typeof agentSchema>;
 
@@ -37,15 +37,15 @@ const handoverSchema = z.object({
   edge: count,
   source: z.string(),
   target: z.string(),
-  strategy: z.string().min(1),
+  strategy: z.string().check(z.minLength(1)),
 });
 export type HandoverEntry = z.infer<typeof handoverSchema>;
 
 const scenarioValues = {
-  turn_limit: number.pipe(z.number().int().positive()),
+  turn_limit: z.pipe(number, z.int().check(z.positive())),
   trace: z.object({
-    rendering: z.enum(['structured', 'karenina']).default(DEFAULT_TRACE.rendering),
-    threshold: count.default(DEFAULT_TRACE.threshold),
+    rendering: z._default(z.enum(['structured', 'karenina']), DEFAULT_TRACE.rendering),
+    threshold: z._default(count, DEFAULT_TRACE.threshold),
   }),
   agents: z.array(agentSchema),
   handovers: z.array(handoverSchema),
@@ -59,7 +59,7 @@ const nodeValues = {
 
 const BATON = ['metadata', 'baton'];
 
-function batonLens<T>(key: string, schema: z.ZodType<T>, absent: T): Lens<T> {
+function batonLens<T>(key: string, schema: z.ZodMiniType<T>, absent: T): Lens<T> {
   const path = [...BATON, key];
   return {
     read(raw) {
@@ -124,7 +124,7 @@ export function batonProblems(
   if (!isObject(baton)) {
     return [brokenMetadata([...steps, ...BATON], `is ${kindOf(baton)}, where an object is expected`, where)];
   }
-  const values: Record<string, z.ZodType> = part === 'scenario' ? scenarioValues : nodeValues;
+  const values: Record<string, z.ZodMiniType> = part === 'scenario' ? scenarioValues : nodeValues;
   return Object.entries(values).flatMap(([key, schema]) => {
     const value = own(baton, key);
     if (value === undefined) return [];

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Json } from '../json/Json.ts';
 import { isObject, keysOf, own } from '../json/objects.ts';
+import { z } from '../schema.ts';
 import { unwrapped } from './editJson.ts';
 import type { JsonSteps } from './shapeProblems.ts';
 
@@ -8,7 +8,7 @@ import type { JsonSteps } from './shapeProblems.ts';
  * The ways to all keys that karenina does not know and drops when it loads and saves. What it keeps as a
  * whole (metadata, values of properties, model settings) is not looked into.
  */
-export function droppedKeys(json: Json, shape: z.ZodType, steps: JsonSteps): JsonSteps[] {
+export function droppedKeys(json: Json, shape: z.ZodMiniType, steps: JsonSteps): JsonSteps[] {
   const dropped: JsonSteps[] = [];
   const way = [...steps];
   look(json, knownKeys(shape));
@@ -39,16 +39,17 @@ interface KnownKeys {
   readonly item: KnownKeys | null;
 }
 
-const knownByShape = new WeakMap<z.ZodType, KnownKeys>();
+const knownByShape = new WeakMap<z.ZodMiniType, KnownKeys>();
 
-function knownKeys(shape: z.ZodType): KnownKeys | null {
+function knownKeys(shape: z.ZodMiniType): KnownKeys | null {
   const inner = unwrapped(shape);
   const seen = knownByShape.get(inner);
   if (seen !== undefined) return seen;
   let known: KnownKeys | null = null;
-  if (inner instanceof z.ZodArray) known = { members: null, item: knownKeys(inner.element as z.ZodType) };
-  if (inner instanceof z.ZodObject) {
-    const members = Object.entries(inner.shape as Record<string, z.ZodType>);
+  if (inner instanceof z.ZodMiniArray)
+    known = { members: null, item: knownKeys(inner.def.element as z.ZodMiniType) };
+  if (inner instanceof z.ZodMiniObject) {
+    const members = Object.entries(inner.def.shape as Record<string, z.ZodMiniType>);
     known = { members: new Map(members.map(([key, member]) => [key, knownKeys(member)])), item: null };
   }
   if (known !== null) knownByShape.set(inner, known);

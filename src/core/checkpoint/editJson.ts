@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { entriesOf, isObject, objectOf, own, withKey, withoutKey } from '../json/objects.ts';
+import { z } from '../schema.ts';
 
 /** The value at a path of keys, or undefined where there is none. */
 export function valueAt(object: JsonObject, path: readonly string[]): Json | undefined {
@@ -20,7 +20,7 @@ export function withValueAt(
   object: JsonObject,
   path: readonly string[],
   value: Json,
-  shape: z.ZodType,
+  shape: z.ZodMiniType,
 ): JsonObject {
   const [key, ...rest] = path;
   if (key === undefined) return object;
@@ -58,15 +58,15 @@ export function withOrderedKey(
 }
 
 /** The members an object schema names, in its order; none for any other schema. */
-export function membersOf(shape: z.ZodType): Readonly<Record<string, z.ZodType>> {
+export function membersOf(shape: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> {
   const inner = unwrapped(shape);
-  return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : {};
+  return inner instanceof z.ZodMiniObject ? (inner.def.shape as Record<string, z.ZodMiniType>) : {};
 }
 
 /** A schema without the wrappers that allow null or nothing. */
-export function unwrapped(shape: z.ZodType): z.ZodType {
+export function unwrapped(shape: z.ZodMiniType): z.ZodMiniType {
   let inner = shape;
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable)
-    inner = inner.unwrap() as z.ZodType;
+  while (inner instanceof z.ZodMiniOptional || inner instanceof z.ZodMiniNullable)
+    inner = inner.def.innerType as z.ZodMiniType;
   return inner;
 }

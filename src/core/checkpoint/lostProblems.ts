@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { jsonPath } from '../json/jsonPath.ts';
 import { isObject, keysOf } from '../json/objects.ts';
 import type { Place, Problem } from '../problem.ts';
+import type { z } from '../schema.ts';
 import { droppedKeys } from './droppedKeys.ts';
 import { valueAt } from './editJson.ts';
 import { type JsonSteps, kindOf } from './shapeProblems.ts';
@@ -13,7 +13,12 @@ import { type JsonSteps, kindOf } from './shapeProblems.ts';
  */
 
 /** Keys that karenina drops. */
-export function droppedKeyProblems(json: Json, shape: z.ZodType, steps: JsonSteps, where: Place): Problem[] {
+export function droppedKeyProblems(
+  json: Json,
+  shape: z.ZodMiniType,
+  steps: JsonSteps,
+  where: Place,
+): Problem[] {
   return droppedKeys(json, shape, steps).map((way) => {
     const path = jsonPath(way);
     return {

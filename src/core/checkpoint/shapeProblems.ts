@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { JsonNumber } from '../json/JsonNumber.ts';
 import { jsonPath } from '../json/jsonPath.ts';
 import { isObject, keysOf, own } from '../json/objects.ts';
 import type { Place, Problem } from '../problem.ts';
+import type { z } from '../schema.ts';
 
 /** Keys and indexes from a file's root to one of its values. */
 export type JsonSteps = readonly (string | number)[];
@@ -12,7 +12,12 @@ export type JsonSteps = readonly (string | number)[];
  * Says where a piece of a file is of another kind than karenina expects. Such a value is kept as it is and
  * read as empty (a number or a truth value as its text).
  */
-export function shapeProblems(json: Json, shape: z.ZodType, steps: JsonSteps, where: Place = {}): Problem[] {
+export function shapeProblems(
+  json: Json,
+  shape: z.ZodMiniType,
+  steps: JsonSteps,
+  where: Place = {},
+): Problem[] {
   const result = shape.safeParse(json);
   if (result.success) return [];
   return result.error.issues.map((issue) => {

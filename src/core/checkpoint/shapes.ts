@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { Json } from '../json/Json.ts';
 import { JsonNumber } from '../json/JsonNumber.ts';
 import { isObject, own } from '../json/objects.ts';
+import { z } from '../schema.ts';
 
 /*
  * The objects of a karenina checkpoint: which members each has, in the order karenina writes them, and of
@@ -17,7 +17,7 @@ const number = z.custom<Json>(
 const object = z.custom<Json>(isObject, 'an object');
 const anything = z.unknown();
 
-function listOf<T extends z.ZodType>(item: T): z.ZodArray<T> {
+function listOf<T extends z.ZodMiniType>(item: T): z.ZodMiniArray<T> {
   return z.array(item, 'a list');
 }
 
@@ -26,91 +26,97 @@ function objectWith<T extends z.core.$ZodLooseShape>(shape: T) {
 }
 
 const propertyShape = objectWith({
-  '@type': anything.optional(),
-  '@id': anything.optional(),
-  name: text.optional(),
-  value: anything.optional(),
+  '@type': z.optional(anything),
+  '@id': z.optional(anything),
+  name: z.optional(text),
+  value: z.optional(anything),
 });
 
 const ratingShape = objectWith({
-  '@type': anything.optional(),
-  '@id': anything.optional(),
-  name: text.optional(),
-  description: text.nullish(),
-  bestRating: number.optional(),
-  worstRating: number.optional(),
-  ratingValue: number.nullish(),
-  ratingExplanation: text.nullish(),
-  additionalType: text.optional(),
-  additionalProperty: listOf(propertyShape).nullish(),
+  '@type': z.optional(anything),
+  '@id': z.optional(anything),
+  name: z.optional(text),
+  description: z.nullish(text),
+  bestRating: z.optional(number),
+  worstRating: z.optional(number),
+  ratingValue: z.nullish(number),
+  ratingExplanation: z.nullish(text),
+  additionalType: z.optional(text),
+  additionalProperty: z.nullish(listOf(propertyShape)),
 });
 
 /** A question with its expected answer and its template, standalone or a node's. */
 const questionShape = objectWith({
-  '@type': anything.optional(),
-  '@id': anything.optional(),
-  text: text.optional(),
-  acceptedAnswer: objectWith({
-    '@type': anything.optional(),
-    '@id': anything.optional(),
-    text: text.optional(),
-  }).optional(),
-  hasPart: objectWith({
-    '@type': anything.optional(),
-    '@id': anything.optional(),
-    name: text.optional(),
-    text: text.optional(),
-    programmingLanguage: text.optional(),
-    codeRepository: text.nullish(),
-  }).optional(),
-  rating: listOf(ratingShape).nullish(),
-  additionalProperty: listOf(propertyShape).nullish(),
-  keywords: listOf(text).nullish(),
+  '@type': z.optional(anything),
+  '@id': z.optional(anything),
+  text: z.optional(text),
+  acceptedAnswer: z.optional(
+    objectWith({
+      '@type': z.optional(anything),
+      '@id': z.optional(anything),
+      text: z.optional(text),
+    }),
+  ),
+  hasPart: z.optional(
+    objectWith({
+      '@type': z.optional(anything),
+      '@id': z.optional(anything),
+      name: z.optional(text),
+      text: z.optional(text),
+      programmingLanguage: z.optional(text),
+      codeRepository: z.nullish(text),
+    }),
+  ),
+  rating: z.nullish(listOf(ratingShape)),
+  additionalProperty: z.nullish(listOf(propertyShape)),
+  keywords: z.nullish(listOf(text)),
 });
 
 /** The standalone question of a file of questions. */
 export const feedItemShape = objectWith({
-  '@type': anything.optional(),
-  '@id': anything.optional(),
-  dateCreated: text.optional(),
-  dateModified: text.optional(),
-  keywords: listOf(text).nullish(),
-  item: questionShape.optional(),
+  '@type': z.optional(anything),
+  '@id': z.optional(anything),
+  dateCreated: z.optional(text),
+  dateModified: z.optional(text),
+  keywords: z.nullish(listOf(text)),
+  item: z.optional(questionShape),
 });
 
 /** A node's question once more, with all that karenina's own Question holds. */
 const questionDataShape = objectWith({
-  question: text.optional(),
-  raw_answer: text.optional(),
-  keywords: listOf(text).optional(),
-  few_shot_examples: listOf(object).nullish(),
-  date_created: text.optional(),
-  date_modified: text.optional(),
-  answer_template: text.nullish(),
-  answer_notes: text.nullish(),
-  author: object.nullish(),
-  sources: listOf(object).nullish(),
-  custom_metadata: object.nullish(),
-  question_rubric: object.nullish(),
-  question_dynamic_rubric: object.nullish(),
-  workspace_path: text.nullish(),
-  id: text.optional(),
+  question: z.optional(text),
+  raw_answer: z.optional(text),
+  keywords: z.optional(listOf(text)),
+  few_shot_examples: z.nullish(listOf(object)),
+  date_created: z.optional(text),
+  date_modified: z.optional(text),
+  answer_template: z.nullish(text),
+  answer_notes: z.nullish(text),
+  author: z.nullish(object),
+  sources: z.nullish(listOf(object)),
+  custom_metadata: z.nullish(object),
+  question_rubric: z.nullish(object),
+  question_dynamic_rubric: z.nullish(object),
+  workspace_path: z.nullish(text),
+  id: z.optional(text),
   // The older name of `keywords`.
-  tags: anything.optional(),
+  tags: z.optional(anything),
 });
 
 export const nodeShape = objectWith({
-  '@type': anything.optional(),
-  nodeId: text.optional(),
-  question: questionShape.optional(),
-  modelOverride: object.nullish(),
-  toolFilter: objectWith({
-    remove: listOf(objectWith({ server: text.optional(), tool: text.nullish() })).optional(),
-  }).nullish(),
-  stateUpdateSource: text.nullish(),
-  questionData: questionDataShape.nullish(),
-  agentIdentity: text.nullish(),
-  metadata: object.nullish(),
+  '@type': z.optional(anything),
+  nodeId: z.optional(text),
+  question: z.optional(questionShape),
+  modelOverride: z.nullish(object),
+  toolFilter: z.nullish(
+    objectWith({
+      remove: z.optional(listOf(objectWith({ server: z.optional(text), tool: z.nullish(text) }))),
+    }),
+  ),
+  stateUpdateSource: z.nullish(text),
+  questionData: z.nullish(questionDataShape),
+  agentIdentity: z.nullish(text),
+  metadata: z.nullish(object),
 });
 
 function hasType(value: unknown): boolean {
@@ -118,9 +124,9 @@ function hasType(value: unknown): boolean {
 }
 
 export const stateCheckShape = objectWith({
-  type: anything.optional(),
+  type: z.optional(anything),
   field: text,
-  expected: anything.optional(),
+  expected: z.optional(anything),
   verify_with: z.custom<Json>(hasType, 'an object with the name of a verification primitive as its type'),
 });
 
@@ -128,41 +134,41 @@ export const edgeShape = objectWith({
   source: text,
   target: text,
   /** A state check, a list of them, or nothing: see `readCondition`. */
-  condition: anything.optional(),
-  conditionSource: text.nullish(),
-  handover: text.nullish(),
+  condition: z.optional(anything),
+  conditionSource: z.nullish(text),
+  handover: z.nullish(text),
 });
 
 export const criterionShape = objectWith({
-  name: text.optional(),
-  description: text.optional(),
-  check: z.custom<Json>(hasType, 'an object with the name of an outcome check as its type').nullish(),
-  evaluateSource: text.nullish(),
+  name: z.optional(text),
+  description: z.optional(text),
+  check: z.nullish(z.custom<Json>(hasType, 'an object with the name of an outcome check as its type')),
+  evaluateSource: z.nullish(text),
 });
 
 export const scenarioShape = objectWith({
-  '@type': anything.optional(),
-  name: text.optional(),
-  description: text.optional(),
-  entryNode: text.optional(),
-  nodes: anything.optional(),
-  edges: anything.optional(),
-  outcomeCriteria: anything.optional(),
-  metadata: object.nullish(),
+  '@type': z.optional(anything),
+  name: z.optional(text),
+  description: z.optional(text),
+  entryNode: z.optional(text),
+  nodes: z.optional(anything),
+  edges: z.optional(anything),
+  outcomeCriteria: z.optional(anything),
+  metadata: z.nullish(object),
 });
 
 export const checkpointShape = objectWith({
-  '@context': anything.optional(),
-  '@type': anything.optional(),
-  '@id': anything.optional(),
-  name: text.optional(),
-  description: text.nullish(),
-  version: text.nullish(),
-  creator: anything.optional(),
-  dateCreated: text.optional(),
-  dateModified: text.optional(),
-  rating: listOf(ratingShape).nullish(),
-  dataFeedElement: anything.optional(),
-  hasPart: anything.optional(),
-  additionalProperty: listOf(propertyShape).nullish(),
+  '@context': z.optional(anything),
+  '@type': z.optional(anything),
+  '@id': z.optional(anything),
+  name: z.optional(text),
+  description: z.nullish(text),
+  version: z.nullish(text),
+  creator: z.optional(anything),
+  dateCreated: z.optional(text),
+  dateModified: z.optional(text),
+  rating: z.nullish(listOf(ratingShape)),
+  dataFeedElement: z.optional(anything),
+  hasPart: z.optional(anything),
+  additionalProperty: z.nullish(listOf(propertyShape)),
 });

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { JsonObject } from '../json/Json.ts';
 import { isObject } from '../json/objects.ts';
+import { z } from '../schema.ts';
 
 /** The label of a node's question in a log. Reserved: no agent may have this identity. */
 export const USER_LABEL = '__user__';
@@ -18,12 +18,12 @@ const toolResultBlockSchema = z.object({
   type: z.literal('tool_result'),
   tool_use_id: z.string(),
   content: z.string(),
-  is_error: z.boolean().default(false),
+  is_error: z._default(z.boolean(), false),
 });
 const thinkingBlockSchema = z.object({
   type: z.literal('thinking'),
   thinking: z.string(),
-  signature: z.string().nullish(),
+  signature: z.nullish(z.string()),
 });
 export const contentBlockSchema = z.discriminatedUnion('type', [
   textBlockSchema,
@@ -39,8 +39,8 @@ export const messageSchema = z.object({
 export const taggedMessageSchema = z.object({
   agent_id: z.string(),
   message: messageSchema,
-  node: z.string().optional(),
-  turn: z.number().optional(),
+  node: z.optional(z.string()),
+  turn: z.optional(z.number()),
 });
 
 export type ToolUseBlock = z.infer<typeof toolUseBlockSchema>;

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { Json } from '../json/Json.ts';
 import { isObject, keysOf, own } from '../json/objects.ts';
 import type { Problem } from '../problem.ts';
+import { z } from '../schema.ts';
 import { LogProblems } from './LogProblems.ts';
 import {
   type ContentBlock,
@@ -18,8 +18,8 @@ export interface LogReading {
 }
 
 /** An entry whose blocks are still to be looked at; a plain string stands for one text block. */
-const entrySchema = taggedMessageSchema.extend({
-  message: messageSchema.extend({
+const entrySchema = z.extend(taggedMessageSchema, {
+  message: z.extend(messageSchema, {
     content: z.union([z.string(), z.array(z.custom<Json>())], 'expected a string or an array of blocks'),
   }),
 });
@@ -29,7 +29,10 @@ const EXAMPLE = '{"agent_id": "triage", "message": {"role": "assistant", "conten
 const ENTRY_KEYS = new Set(Object.keys(entrySchema.shape));
 const MESSAGE_KEYS = new Set(Object.keys(messageSchema.shape));
 const BLOCK_KEYS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  contentBlockSchema.options.map(({ shape }) => [shape.type.value, new Set(Object.keys(shape))]),
+  contentBlockSchema.def.options.flatMap(({ shape }) => {
+    const keys = new Set(Object.keys(shape));
+    return shape.type.def.values.map((type): [string, ReadonlySet<string>] => [type, keys]);
+  }),
 );
 const BLOCK_TYPES = [...BLOCK_KEYS.keys()].join(', ');
 
@@ -104,7 +107,7 @@ function readBlock(
   return null;
 }
 
-function reportEntry(json: Json, index: number, error: z.ZodError, problems: LogProblems): void {
+function reportEntry(json: Json, index: number, error: z.core.$ZodError, problems: LogProblems): void {
   const untagged = isObject(json) && own(json, 'message') === undefined && own(json, 'role') !== undefined;
   const message = untagged
     ? 'The message does not say which agent produced it, and is left out.'
@@ -115,11 +118,11 @@ function reportEntry(json: Json, index: number, error: z.ZodError, problems: Log
 }
 
 /** The first thing a schema found, as the end of a sentence: `expected string, received undefined`. */
-function reasonOf(error: z.ZodError): string {
+function reasonOf(error: z.core.$ZodError): string {
   return (error.issues[0]?.message ?? 'it has another form').replace(/^Invalid (?:input|option): /, '');
 }
 
-function placeOf(error: z.ZodError): readonly (string | number)[] {
+function placeOf(error: z.core.$ZodError): readonly (string | number)[] {
   return (error.issues[0]?.path ?? []).filter((segment) => typeof segment !== 'symbol');
 }
 

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { JsonNumber } from '../json/JsonNumber.ts';
 import { isObject } from '../json/objects.ts';
 import { messageSchema } from '../message/message.ts';
 import { problemSchema } from '../problem.ts';
+import { z } from '../schema.ts';
 import type { PromptPart } from '../transcript/PromptPart.ts';
 import type { EdgeVerdict, RunRecord, TurnRecord } from './events.ts';
 import type { RunStatus } from './state.ts';
@@ -16,7 +16,10 @@ import type { RunStatus } from './state.ts';
 const json = z.custom<Json>((value) => value !== undefined, 'expected a JSON value');
 const jsonObject = z.custom<JsonObject>(isObject, 'expected an object');
 /** A number that was read losslessly may be spelt as JavaScript would not. */
-const number = z.preprocess((value) => (value instanceof JsonNumber ? value.valueOf() : value), z.number());
+const number = z.pipe(
+  z.transform((value) => (value instanceof JsonNumber ? value.valueOf() : value)),
+  z.number(),
+);
 
 const partSpanSchema = z.object({
   length: z.number(),
@@ -29,17 +32,17 @@ const partSpanSchema = z.object({
     'separator',
     'preamble',
     'task',
-  ]) satisfies z.ZodType<PromptPart['origin']>,
-  agent: z.string().nullable(),
-  node: z.string().optional(),
-  turn: z.number().optional(),
+  ]) satisfies z.ZodMiniType<PromptPart['origin']>,
+  agent: z.nullable(z.string()),
+  node: z.optional(z.string()),
+  turn: z.optional(z.number()),
 });
 type PartSpan = z.infer<typeof partSpanSchema>;
 
 const routingSchema = z.object({
   node: z.string(),
-  target: z.string().nullable(),
-  edge: z.number().nullable(),
+  target: z.nullable(z.string()),
+  edge: z.nullable(z.number()),
   considered: z.array(
     z.object({
       edge: z.number(),
@@ -51,7 +54,7 @@ const routingSchema = z.object({
         'fallback_unused',
         'needs_code',
         'error',
-      ]) satisfies z.ZodType<EdgeVerdict>,
+      ]) satisfies z.ZodMiniType<EdgeVerdict>,
       why: z.string(),
       checks: z.array(
         z.object({
@@ -60,7 +63,7 @@ const routingSchema = z.object({
           expected: json,
           primitive: z.string(),
           holds: z.boolean(),
-          error: z.string().optional(),
+          error: z.optional(z.string()),
         }),
       ),
     }),
@@ -72,7 +75,7 @@ export const turnSchema = z.object({
   turn: z.number(),
   node: z.string(),
   agent: z.string(),
-  via: z.number().nullable(),
+  via: z.nullable(z.number()),
   strategy: z.string(),
   systemPrompt: z.string(),
   parts: z.array(partSpanSchema),
@@ -82,14 +85,14 @@ export const turnSchema = z.object({
   messages: z.array(messageSchema),
   rawResponse: z.string(),
   parsed: jsonObject,
-  verify_result: z.boolean().nullable(),
-  fields: z.array(z.object({ field: z.string(), holds: z.boolean(), error: z.string().optional() })),
-  granular: number.nullable(),
+  verify_result: z.nullable(z.boolean()),
+  fields: z.array(z.object({ field: z.string(), holds: z.boolean(), error: z.optional(z.string()) })),
+  granular: z.nullable(number),
   rubric: jsonObject,
   unscripted: z.boolean(),
   problems: z.array(problemSchema),
-  routing: routingSchema.nullable(),
-}) satisfies z.ZodType<Omit<TurnRecord, 'question' | 'parts'>>;
+  routing: z.nullable(routingSchema),
+}) satisfies z.ZodMiniType<Omit<TurnRecord, 'question' | 'parts'>>;
 export type SentTurn = z.infer<typeof turnSchema>;
 
 /** A run without its turns and its log. */
@@ -101,32 +104,32 @@ export const endSchema = z.object({
     'error',
     'timeout',
     'cancelled',
-  ]) satisfies z.ZodType<RunStatus>,
+  ]) satisfies z.ZodMiniType<RunStatus>,
   path: z.array(z.string()),
   outcomes: z.array(
     z.object({
       name: z.string(),
       description: z.string(),
       value: z.union([z.boolean(), number]),
-      error: z.string().optional(),
+      error: z.optional(z.string()),
     }),
   ),
   state: z.object({
     turn: z.number(),
     current_node: z.string(),
-    verify_result: z.boolean().nullable(),
+    verify_result: z.nullable(z.boolean()),
     parsed: jsonObject,
     node_visits: jsonObject,
     accumulated: jsonObject,
     node_results: jsonObject,
   }),
-  failure: z
-    .object({ node: z.string(), category: z.string(), stage: z.string(), reason: z.string() })
-    .nullable(),
+  failure: z.nullable(
+    z.object({ node: z.string(), category: z.string(), stage: z.string(), reason: z.string() }),
+  ),
   problems: z.array(problemSchema),
   startedAt: z.string(),
   endedAt: z.string(),
-}) satisfies z.ZodType<Omit<RunRecord, 'turns' | 'log'>>;
+}) satisfies z.ZodMiniType<Omit<RunRecord, 'turns' | 'log'>>;
 
 /** The parts of a prompt as stretches of it. */
 export function spansOf(parts: readonly PromptPart[]): PartSpan[] {

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import type { Json } from '../json/Json.ts';
 import { parseJson } from '../json/parseJson.ts';
 import { stringifyJson } from '../json/stringifyJson.ts';
 import { taggedMessageSchema } from '../message/message.ts';
+import { z } from '../schema.ts';
 import type { RunRecord } from './events.ts';
 import { endSchema, partsOf, spansOf, turnSchema } from './recordSchemas.ts';
 
@@ -16,8 +16,8 @@ export function writeRunJson(record: RunRecord): string {
   return `${stringifyJson(written as unknown as Json, 2)}\n`;
 }
 
-const runSchema = endSchema.extend({
-  turns: z.array(turnSchema.extend({ question: z.string() })),
+const runSchema = z.extend(endSchema, {
+  turns: z.array(z.extend(turnSchema, { question: z.string() })),
   log: z.array(taggedMessageSchema),
 });
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Json } from '../../core/json/Json.ts';
 import { type Message, messageSchema } from '../../core/message/message.ts';
+import { z } from '../../core/schema.ts';
 import { JsonField } from '../fields/JsonField.tsx';
 
 const messagesSchema = z.array(messageSchema);
