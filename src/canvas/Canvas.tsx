@@ -213,7 +213,6 @@ function Graph() {
         snapToGrid
         snapGrid={SNAP_GRID}
         onlyRenderVisibleElements
-        elevateNodesOnSelect={false}
         panOnScroll
         zoomOnDoubleClick={false}
         selectionMode={SelectionMode.Partial}

@@ -1,13 +1,14 @@
 import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
-import type { Route } from '../core/ports.ts';
+import type { Point, Route } from '../core/ports.ts';
 import { useStores } from '../store/useStores.ts';
 import { useCanvas } from './CanvasContext.ts';
 import type { EdgePart } from './canvasGraph.ts';
 import { EdgeLabel } from './EdgeLabel.tsx';
 import type { FlowEdge } from './flowElements.ts';
 import classes from './HandoverEdge.module.css';
+import { linesOf } from './RoutedEdge.ts';
 import { arrowHead, roundedPath, towards } from './roundedPath.ts';
 import { isEntered, takenAt } from './runTraces.ts';
 import { useLinking } from './useLinking.ts';
@@ -15,6 +16,8 @@ import { useLinking } from './useLinking.ts';
 const ARROW = 9;
 /** Where the sign of a condition sits on the line, and the turn's number of an edge without a label. */
 const SIGN_AT = 9;
+/** A longer line is not dashed, in pixels: thousands of dashes are what makes a view slow to move. */
+const LONG = 1200;
 
 /** An edge along its way: a line and an arrow, a diamond where it depends on a condition, and its label. */
 export const HandoverEdge = memo(function HandoverEdge({ id, data, selected = false }: EdgeProps<FlowEdge>) {
@@ -45,6 +48,7 @@ function Line({ part, route, selected }: { part: EdgePart; route: Route; selecte
       data-taken={entered || taken !== ''}
       data-broken={broken}
       data-moved={moved}
+      data-long={lengthOf(points) > LONG}
     >
       <path className={classes.reach} d={line} />
       <path className={classes.line} d={line} />
@@ -63,6 +67,10 @@ function Line({ part, route, selected }: { part: EdgePart; route: Route; selecte
       )}
     </g>
   );
+}
+
+function lengthOf(points: readonly Point[]): number {
+  return linesOf(points).reduce((sum, [a, b]) => sum + Math.abs(a.x - b.x) + Math.abs(a.y - b.y), 0);
 }
 
 function isBroken({ source, target }: EdgePart, kindOf: (id: string) => string | undefined): boolean {

@@ -32,6 +32,7 @@ export interface View {
 /** Names are written as large on the screen, and where a node is at least so wide, in pixels. */
 const NAME_SIZE = 11;
 const NAME_FROM = 44;
+const TINT_FROM = 20;
 
 /** Of more edges each is drawn fainter, so that their number shows and the nodes do, too. */
 const FAINT_FROM = 150;
@@ -70,7 +71,9 @@ export function paintOverview(
     const isAgent = part.kind === 'agent';
     const colours = palette.agents[isAgent ? colourOf(part.id) % palette.agents.length : 0];
     const marked = selected.has(part.id) || asked.has(part.id);
-    context.fillStyle = isAgent ? (colours?.tint ?? palette.panel) : palette.line;
+    // A tint can't be made out on a few pixels: there the colour itself stands for the agent.
+    const fill = w < TINT_FROM ? colours?.solid : colours?.tint;
+    context.fillStyle = isAgent ? (fill ?? palette.panel) : palette.edge;
     context.fillRect(left, top, w, h);
     if (isAgent) {
       context.fillStyle = colours?.solid ?? palette.edge;
