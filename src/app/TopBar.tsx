@@ -102,12 +102,22 @@ export function TopBar({ filePicker, onOpen, onExample, onNew, onExport, onRun, 
           </Menu.Dropdown>
         </Menu>
         <Tooltip label={undoLabel ? `Undo: ${undoLabel} (${MODIFIER} Z)` : 'Nothing to undo'}>
-          <ActionIcon className={classes.quiet} aria-label="Undo" onClick={undo} disabled={undoLabel === undefined}>
+          <ActionIcon
+            className={classes.quiet}
+            aria-label="Undo"
+            onClick={undo}
+            disabled={undoLabel === undefined}
+          >
             <IconArrowBackUp size={17} />
           </ActionIcon>
         </Tooltip>
         <Tooltip label={redoLabel ? `Redo: ${redoLabel} (${MODIFIER} Shift Z)` : 'Nothing to redo'}>
-          <ActionIcon className={classes.quiet} aria-label="Redo" onClick={redo} disabled={redoLabel === undefined}>
+          <ActionIcon
+            className={classes.quiet}
+            aria-label="Redo"
+            onClick={redo}
+            disabled={redoLabel === undefined}
+          >
             <IconArrowForwardUp size={17} />
           </ActionIcon>
         </Tooltip>
