@@ -1,24 +1,18 @@
 import {
   Background,
-  type EdgeChange,
-  type NodeChange,
   ReactFlow,
   ReactFlowProvider,
   SelectionMode,
   useStore as useFlowStore,
   useReactFlow,
-  useStoreApi,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { type DragEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Layout, Point } from '../core/ports.ts';
-import type { RecordId } from '../core/scenario/document.ts';
 import { useStores } from '../store/useStores.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AgentNode } from './AgentNode.tsx';
-import { applySelection } from './applySelection.ts';
-import { overlaps } from './Box.ts';
 import classes from './Canvas.module.css';
 import { CanvasContext, type CanvasParts, useCanvas } from './CanvasContext.ts';
 import { CanvasToolbar } from './CanvasToolbar.tsx';
@@ -35,11 +29,9 @@ import { Overview } from './Overview.tsx';
 import { createSceneStore } from './SceneStore.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useFlowElements } from './useFlowElements.ts';
+import { useGraphEvents } from './useGraphEvents.ts';
 import { useShownView } from './useShownView.ts';
 import { MAX_ZOOM, MIN_ZOOM, useViewCommands } from './useViewCommands.ts';
-
-/** What the explorer puts into a drag of an agent: its identity. */
-const AGENT_DRAG = 'application/x-baton-agent';
 
 /** Below this zoom a large scenario is drawn as an overview; a small one is as quick with its elements. */
 const OVERVIEW_BELOW = 0.35;
@@ -53,8 +45,7 @@ const EDGE_TYPES = { handover: HandoverEdge };
 const MULTI_SELECTION_KEYS = ['Shift', 'Meta', 'Control'];
 const SNAP_GRID: [number, number] = [SNAP, SNAP];
 const ARIA = {
-  'edge.a11yDescription.default':
-    'Press Enter to select. Press Tab for the next part, an arrow key for a node nearby, Delete to delete.',
+  'edge.a11yDescription.default': 'Press Enter to select, Delete to delete what is selected.',
 };
 
 /** The scenario in front as a graph that is looked at and edited. `layout` arranges what has no places yet. */
@@ -90,12 +81,11 @@ function measureWithLoadedFonts(): ReturnType<typeof labelMeasure> {
 }
 
 function Graph() {
-  const { session } = useStores();
   const { scene, actions } = useCanvas();
   const flow = useReactFlow<FlowNode, FlowEdge>();
-  const rf = useStoreApi<FlowNode, FlowEdge>();
   const root = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLDivElement>(null);
+  const help = useId();
   const commands = useViewCommands();
   const view = useStore(scene, (state) => state.view);
   const graph = useStore(scene, (state) => state.graph);
@@ -124,70 +114,7 @@ function Graph() {
   const onArrange = useCallback(() => void scene.rearrange(), [scene]);
   const onKeyDown = useCanvasKeys(root, exit, commands, { onAdd, onArrange });
 
-  const onNodesChange = useCallback(
-    (changes: readonly NodeChange<FlowNode>[]) => {
-      const dragged = new Map<RecordId, Point>();
-      let over = false;
-      for (const change of changes) {
-        if (change.type !== 'position') continue;
-        if (change.position !== undefined) dragged.set(change.id, change.position);
-        over ||= change.dragging === false;
-      }
-      if (dragged.size > 0) scene.drag(dragged);
-      if (over) scene.drop();
-      applySelection(session, 'nodes', changes, isAdding(rf.getState()));
-    },
-    [rf, scene, session],
-  );
-  const onEdgesChange = useCallback(
-    (changes: readonly EdgeChange<FlowEdge>[]) => {
-      // A box selects nodes; their edges are not meant.
-      const state = rf.getState();
-      if (state.userSelectionRect === null) applySelection(session, 'edges', changes, isAdding(state));
-    },
-    [rf, session],
-  );
-  const nodeAt = useCallback(
-    (event: MouseEvent): RecordId | undefined => {
-      const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
-      const { boxes } = scene.getState();
-      for (const [id, box] of boxes) {
-        const isHit = overlaps(box, { ...at, width: 0.1, height: 0.1 });
-        if (isHit && scene.getState().graph.nodes.get(id)?.kind === 'agent') return id;
-      }
-      return undefined;
-    },
-    [flow, scene],
-  );
-  const onPaneClick = useCallback(
-    (event: MouseEvent) => {
-      const hit = detail === 'overview' ? nodeAt(event) : undefined;
-      if (hit === undefined) session.getState().select({ kind: 'scenario' });
-      else session.getState().selectNode(hit);
-    },
-    [session, detail, nodeAt],
-  );
-  const onDoubleClick = useCallback(
-    (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
-      const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
-      if (detail !== 'overview') actions.addNode(at);
-      else {
-        const hit = nodeAt(event);
-        if (hit !== undefined) commands.approach(hit);
-      }
-    },
-    [flow, actions, commands, detail, nodeAt],
-  );
-  const onDrop = useCallback(
-    (event: DragEvent) => {
-      const agentIdentity = event.dataTransfer.getData(AGENT_DRAG);
-      if (agentIdentity === '') return;
-      event.preventDefault();
-      actions.addNode(flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }), { agentIdentity });
-    },
-    [actions, flow],
-  );
+  const events = useGraphEvents(commands, detail === 'overview');
 
   const isEmpty = view !== undefined && view.nodes.length === 0;
   return (
@@ -196,17 +123,13 @@ function Graph() {
         ref={root}
         tabIndex={0}
         aria-label={view === undefined ? 'No scenario' : `Scenario ${view.name}, ${view.nodes.length} nodes`}
+        aria-describedby={help}
         className={classes.flow}
         nodes={nodes}
         edges={edges}
         nodeTypes={NODE_TYPES}
         edgeTypes={EDGE_TYPES}
-        onNodesChange={onNodesChange}
-        onEdgesChange={onEdgesChange}
-        onPaneClick={onPaneClick}
-        onDoubleClick={onDoubleClick}
-        onDragOver={allowAgent}
-        onDrop={onDrop}
+        {...events}
         onKeyDown={onKeyDown}
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
@@ -231,7 +154,16 @@ function Graph() {
         <LinkLine />
       </ReactFlow>
       <div ref={exit} tabIndex={-1} />
+      <p id={help} hidden>
+        Tab goes through nodes and edges as the scenario runs. Enter selects. Arrow keys go to the node
+        nearby, with Alt they move it. C connects a node to another one. Delete deletes what is selected.
+      </p>
       <LinkHint />
+      {view === undefined && (
+        <div className={classes.empty}>
+          <EmptyState text="This file has no scenario. Add one in the explorer, or make one of a question." />
+        </div>
+      )}
       {isEmpty && (
         <div className={classes.empty}>
           <EmptyState
@@ -245,14 +177,4 @@ function Graph() {
       )}
     </section>
   );
-}
-
-function isAdding(state: { multiSelectionActive: boolean; userSelectionRect: unknown }): boolean {
-  return state.multiSelectionActive || state.userSelectionRect !== null;
-}
-
-function allowAgent(event: DragEvent): void {
-  if (!event.dataTransfer.types.includes(AGENT_DRAG)) return;
-  event.preventDefault();
-  event.dataTransfer.dropEffect = 'copy';
 }

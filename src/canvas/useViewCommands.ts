@@ -36,10 +36,12 @@ export function useViewCommands(): ViewCommands {
       const { boxes } = scene.getState();
       const bounds = boundsOf(ids.flatMap((id) => boxes.get(id) ?? []));
       const { width, height } = rf.getState();
-      if (bounds === null || width === 0 || height === 0) return;
-      void flow.setViewport(getViewportForBounds(bounds, width, height, MIN_ZOOM, maxZoom, PADDING), {
-        duration,
-      });
+      if (width === 0 || height === 0) return;
+      const view =
+        bounds === null
+          ? { x: width / 2, y: height / 2, zoom: 1 }
+          : getViewportForBounds(bounds, width, height, MIN_ZOOM, maxZoom, PADDING);
+      void flow.setViewport(view, { duration });
     };
     return {
       fit: (jump) => showBounds([...scene.getState().boxes.keys()], 1, jump === 'jump' ? 0 : motion()),

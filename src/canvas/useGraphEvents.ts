@@ -1,0 +1,101 @@
+import { type EdgeChange, type NodeChange, useReactFlow, useStoreApi } from '@xyflow/react';
+import { type DragEvent, type MouseEvent, useCallback } from 'react';
+import type { Point } from '../core/ports.ts';
+import type { RecordId } from '../core/scenario/document.ts';
+import { useStores } from '../store/useStores.ts';
+import { applySelection } from './applySelection.ts';
+import { overlaps } from './Box.ts';
+import { useCanvas } from './CanvasContext.ts';
+import type { FlowEdge, FlowNode } from './flowElements.ts';
+import type { ViewCommands } from './useViewCommands.ts';
+
+/** What the explorer puts into a drag of an agent: its identity. */
+const AGENT_DRAG = 'application/x-baton-agent';
+
+/**
+ * What the pointer does on the graph: drags and selections that React Flow reports, clicks on what the
+ * overview shows, nodes that are added by a double click or by an agent that is dropped.
+ */
+export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
+  const { session } = useStores();
+  const { scene, actions } = useCanvas();
+  const flow = useReactFlow<FlowNode, FlowEdge>();
+  const rf = useStoreApi<FlowNode, FlowEdge>();
+
+  const onNodesChange = useCallback(
+    (changes: readonly NodeChange<FlowNode>[]) => {
+      const dragged = new Map<RecordId, Point>();
+      let over = false;
+      for (const change of changes) {
+        if (change.type !== 'position') continue;
+        if (change.position !== undefined) dragged.set(change.id, change.position);
+        over ||= change.dragging === false;
+      }
+      if (dragged.size > 0) scene.drag(dragged);
+      if (over) scene.drop();
+      applySelection(session, 'nodes', changes, isAdding(rf.getState()));
+    },
+    [rf, scene, session],
+  );
+  const onEdgesChange = useCallback(
+    (changes: readonly EdgeChange<FlowEdge>[]) => {
+      // A box selects nodes; their edges are not meant.
+      const state = rf.getState();
+      if (state.userSelectionRect === null) applySelection(session, 'edges', changes, isAdding(state));
+    },
+    [rf, session],
+  );
+  const nodeAt = useCallback(
+    (event: MouseEvent): RecordId | undefined => {
+      const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+      const { boxes } = scene.getState();
+      for (const [id, box] of boxes) {
+        const isHit = overlaps(box, { ...at, width: 0.1, height: 0.1 });
+        if (isHit && scene.getState().graph.nodes.get(id)?.kind === 'agent') return id;
+      }
+      return undefined;
+    },
+    [flow, scene],
+  );
+  const onPaneClick = useCallback(
+    (event: MouseEvent) => {
+      const hit = isOverview ? nodeAt(event) : undefined;
+      if (hit === undefined) session.getState().select({ kind: 'scenario' });
+      else session.getState().selectNode(hit);
+    },
+    [session, isOverview, nodeAt],
+  );
+  const onDoubleClick = useCallback(
+    (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
+      const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+      if (!isOverview) actions.addNode(at);
+      else {
+        const hit = nodeAt(event);
+        if (hit !== undefined) commands.approach(hit);
+      }
+    },
+    [flow, actions, commands, isOverview, nodeAt],
+  );
+  const onDrop = useCallback(
+    (event: DragEvent) => {
+      const agentIdentity = event.dataTransfer.getData(AGENT_DRAG);
+      if (agentIdentity === '') return;
+      event.preventDefault();
+      actions.addNode(flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }), { agentIdentity });
+    },
+    [actions, flow],
+  );
+
+  return { onNodesChange, onEdgesChange, onPaneClick, onDoubleClick, onDragOver: allowAgent, onDrop };
+}
+
+function isAdding(state: { multiSelectionActive: boolean; userSelectionRect: unknown }): boolean {
+  return state.multiSelectionActive || state.userSelectionRect !== null;
+}
+
+function allowAgent(event: DragEvent): void {
+  if (!event.dataTransfer.types.includes(AGENT_DRAG)) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'copy';
+}
