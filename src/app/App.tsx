@@ -4,12 +4,12 @@ import { useStore } from 'zustand';
 import { clockSystem } from '../adapters/clockSystem.ts';
 import { layoutElk } from '../adapters/layoutElk.ts';
 import { tokensGpt } from '../adapters/tokensGpt.ts';
-import { zipFflate } from '../adapters/zipFflate.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { CodeEditor } from '../code/CodeEditor.tsx';
 import { newDocument } from '../core/checkpoint/newDocument.ts';
 import { Explorer } from '../explorer/Explorer.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
+import type { Zip } from '../lab/files/FilesPanel.tsx';
 import { Lab } from '../lab/Lab.tsx';
 import { addScenario } from '../store/commands/addScenario.ts';
 import { useStores } from '../store/useStores.ts';
@@ -32,6 +32,23 @@ const CloseDialog = loadOnUse(async () => (await import('./CloseDialog.tsx')).Cl
 });
 
 const tokens = tokensGpt();
+
+const zip: Zip = async (files, modified) => {
+  try {
+    return (await import('../adapters/zipFflate.ts')).zipFflate(files, modified);
+  } catch {
+    notifyProblems('The files can’t be packed', [
+      {
+        severity: 'error',
+        code: 'no_zip',
+        message: 'The part of Baton that packs files could not be loaded.',
+        where: {},
+        fix: 'Try again, or download the files one by one.',
+      },
+    ]);
+    return null;
+  }
+};
 
 /** The window: top bar, explorer, canvas, inspector and lab. */
 export function App() {
@@ -193,7 +210,7 @@ function Panels({ onRun }: { onRun: () => void }) {
           <Separator className={classes.separatorY} aria-label="Resize lab" />
           <Panel id="lab" className={classes.panel} defaultSize="38%" minSize={120}>
             <PanelBoundary name="Lab">
-              <Lab onRun={onRun} tokens={tokens} zip={zipFflate} />
+              <Lab onRun={onRun} tokens={tokens} zip={zip} />
             </PanelBoundary>
           </Panel>
         </Group>

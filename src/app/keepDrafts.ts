@@ -6,7 +6,9 @@ import type { WorkspaceState } from '../store/workspaceStore.ts';
 import { openCheckpoint } from './openCheckpoint.ts';
 
 /** However busy the user is, changes are written at most this long after they were made. Milliseconds. */
-const WRITE_WITHIN = 3000;
+const WRITE_WITHIN = 600;
+/** But a large document takes a while: at most one part in so many of the user's time goes into that. */
+const SHARE = 30;
 
 interface Kept {
   readonly document: BatonDocument;
@@ -36,6 +38,8 @@ export function keepDrafts(
   let exportText: typeof exportCheckpoint | null = null;
   let writing: Promise<void> = Promise.resolve();
   let troubled = false;
+  /** What the last writing took. Milliseconds. */
+  let cost = 0;
 
   const write = async (): Promise<void> => {
     try {
@@ -46,7 +50,9 @@ export function keepDrafts(
         if (before !== undefined && sameDraft(before, draft)) continue;
         const { document, ...rest } = draft;
         const now = clock.now();
+        const start = performance.now();
         const { text } = exportText(document, { now, touch: false });
+        cost = performance.now() - start;
         await drafts.put({ id, ...rest, text, changedAt: now });
         kept.set(id, draft);
       }
@@ -68,7 +74,7 @@ export function keepDrafts(
   };
   const schedule = (): void => {
     if (timer !== null) return;
-    const mine = setTimeout(() => void flush(), WRITE_WITHIN);
+    const mine = setTimeout(() => void flush(), Math.max(WRITE_WITHIN, SHARE * cost));
     timer = mine;
     later(() => {
       if (timer === mine) void flush();

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { clockSystem } from '../adapters/clockSystem.ts';
 import { draftsIdb } from '../adapters/draftsIdb.ts';
 import { idsRandom } from '../adapters/idsRandom.ts';
-import { runnerWorker } from '../adapters/runnerWorker.ts';
+import { runnerOnUse } from '../adapters/runnerOnUse.ts';
 import { createStores } from '../store/stores.ts';
 import { StoresContext } from '../store/useStores.ts';
 import { loadAhead } from '../ui/loadOnUse.tsx';
@@ -26,7 +26,7 @@ import { whenPresent } from './whenPresent.ts';
 const stores = createStores({
   clock: clockSystem,
   ids: idsRandom,
-  runner: runnerWorker(),
+  runner: runnerOnUse(async () => (await import('../adapters/runnerWorker.ts')).runnerWorker()),
   later: whenCalm,
 });
 

@@ -1,37 +1,31 @@
-import { Select } from '@mantine/core';
-import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
 import type { ScenarioView } from '../../core/scenario/document.ts';
+import { loadOnUse } from '../../ui/loadOnUse.tsx';
 
-/** As many as one looks through; more are found by typing. */
-const SHOWN = 100;
+/** More nodes than this are searched, not looked through. */
+const FEW = 8;
+
+const EntrySearch = loadOnUse(async () => (await import('./EntrySearch.tsx')).EntrySearch);
 
 /** The node a run starts at, among the scenario's nodes. */
 export function EntrySelect({ view, onChange }: { view: ScenarioView; onChange: (nodeId: string) => void }) {
-  const [open, setOpen] = useState(false);
-  const isThere = view.nodes.some((node) => node.nodeId === view.entry);
+  // Every node id once: a file may have two nodes of one id.
+  const ids = [...new Set(view.nodes.map((node) => node.nodeId))];
+  const isThere = ids.includes(view.entry);
+  const error = isThere || ids.length === 0 ? undefined : entryProblem(view.entry);
+  if (ids.length > FEW) {
+    return <EntrySearch ids={ids} entry={view.entry} isThere={isThere} error={error} onChange={onChange} />;
+  }
+  const absent = { value: view.entry, label: view.entry || 'Choose a node', disabled: true };
   return (
-    <Select
+    <NativeSelect
       label="Starts at"
-      value={isThere ? view.entry : null}
-      // The library reads all of its data at every keystroke anywhere: it gets it when the list is open.
-      data={open ? nodeIds(view) : isThere ? [view.entry] : []}
-      searchable={view.nodes.length > 8}
-      limit={SHOWN}
-      allowDeselect={false}
-      placeholder={view.entry === '' ? 'Choose a node' : view.entry}
-      error={isThere || view.nodes.length === 0 ? undefined : entryProblem(view.entry)}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
-      onChange={(id) => {
-        if (id !== null) onChange(id);
-      }}
+      value={view.entry}
+      data={isThere ? ids : [absent, ...ids]}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
-}
-
-/** Every node id once: a file may have two nodes of one id. */
-function nodeIds(view: ScenarioView): string[] {
-  return [...new Set(view.nodes.map((node) => node.nodeId))];
 }
 
 function entryProblem(entry: string): string {

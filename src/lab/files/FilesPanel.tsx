@@ -13,8 +13,8 @@ import classes from './FilesPanel.module.css';
 import { FileTree } from './FileTree.tsx';
 import { runFiles } from './runFiles.ts';
 
-/** Packs files into a zip archive whose entries bear one time. */
-export type Zip = (files: Iterable<VirtualFile>, modified: Date) => BlobPart;
+/** Packs files into a zip archive whose entries bear one time. null when it can't, and has said so. */
+export type Zip = (files: Iterable<VirtualFile>, modified: Date) => Promise<BlobPart | null>;
 
 /** The in-memory file system of the last run: a tree, a viewer, and downloads of one file or of all. */
 export function FilesPanel({ onRun, zip }: { onRun: () => void; zip: Zip }) {
@@ -38,13 +38,10 @@ export function FilesPanel({ onRun, zip }: { onRun: () => void; zip: Zip }) {
       />
     );
   }
-  const downloadAll = (): void => {
+  const downloadAll = async (): Promise<void> => {
     const name = `${(record?.scenario ?? 'run').replace(/[^A-Za-z0-9_-]+/g, '_')}.zip`;
-    downloadFile(
-      name,
-      zip(files, record === null ? new Date() : new Date(record.endedAt)),
-      'application/zip',
-    );
+    const archive = await zip(files, record === null ? new Date() : new Date(record.endedAt));
+    if (archive !== null) downloadFile(name, archive, 'application/zip');
   };
   return (
     <div className={classes.split}>
@@ -54,7 +51,7 @@ export function FilesPanel({ onRun, zip }: { onRun: () => void; zip: Zip }) {
           <Button
             size="compact-sm"
             leftSection={<IconFileZip size={14} aria-hidden />}
-            onClick={downloadAll}
+            onClick={() => void downloadAll()}
             disabled={phase === 'running'}
           >
             Download all
