@@ -88,6 +88,8 @@ export const requestSchema = z.discriminatedUnion('type', [
     scenario: z.string(),
     replicate: z.optional(z.number()),
   }),
+  /** The events that were sent have been taken in: more may come. */
+  z.object({ type: z.literal('continue') }),
   z.object({ type: z.literal('cancel') }),
 ]);
 export type RunRequest = z.infer<typeof requestSchema>;

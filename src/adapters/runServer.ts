@@ -13,17 +13,27 @@ export interface RunPort {
   postMessage(message: RunResponse): void;
 }
 
-/** Runs what the other side of the port asks for, one at a time, with the scenario's scripted replies. */
+/**
+ * Runs what the other side of the port asks for, one at a time, with the scenario's scripted replies. A run
+ * waits until what it sent has been taken in: scripted replies come faster than a window can show them.
+ */
 export function serveRuns(port: RunPort): void {
   let abort = new AbortController();
+  let goOn: (() => void) | null = null;
+  const taken = (): Promise<void> =>
+    new Promise((resolve) => {
+      goOn = resolve;
+    });
   port.onmessage = ({ data }) => {
     const request = requestSchema.parse(data);
-    if (request.type === 'cancel') {
-      abort.abort();
+    if (request.type === 'start') {
+      abort = new AbortController();
+      void serveRun(port, request, abort.signal, taken);
       return;
     }
-    abort = new AbortController();
-    void serveRun(port, request, abort.signal);
+    if (request.type === 'cancel') abort.abort();
+    goOn?.();
+    goOn = null;
   };
 }
 
@@ -31,6 +41,7 @@ async function serveRun(
   port: RunPort,
   { scenario, replicate }: Extract<RunRequest, { type: 'start' }>,
   signal: AbortSignal,
+  taken: () => Promise<void>,
 ): Promise<void> {
   let batch: RunEvent[] = [];
   let sentAt = performance.now();
@@ -43,23 +54,11 @@ async function serveRun(
       batch.push(event);
       if (performance.now() - sentAt < SEND_EVERY) continue;
       send();
-      await nextTask();
+      await taken();
       sentAt = performance.now();
     }
     if (batch.length > 0) send();
   } catch (error) {
     port.postMessage({ type: 'crash', message: error instanceof Error ? error.message : String(error) });
   }
-}
-
-/** Lets a message that waits, such as a cancellation, be heard. Scripted replies alone never pause. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

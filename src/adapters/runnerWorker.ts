@@ -57,6 +57,10 @@ export function runnerWorker(startWorker: () => RunWorker = startRunWorker): Run
         if (events === null) return;
         if (events.at(-1)?.type === 'run_ended') release();
         onEvents(events);
+        // In a task of its own: the window draws and hears a click before more comes.
+        setTimeout(() => {
+          if (!isOver) worker.postMessage({ type: 'continue' });
+        });
       };
       worker.onmessageerror = () => crash('The run’s worker sent something unreadable. Run again.');
       worker.onerror = ({ message }) => {

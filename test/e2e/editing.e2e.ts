@@ -49,7 +49,9 @@ test('an edge’s strategy and condition are edited in the inspector and seen on
   await expect(editor.edge('edge from challenge to judge, transcript prepend, always')).toBeAttached();
 });
 
-test('a node is dragged, connected and deleted on the canvas, each one step of undo', async ({ page }) => {
+test('a node is dragged, connected by keys and deleted on the canvas, each one step of undo', async ({
+  page,
+}) => {
   const editor = new EditorDriver(page);
   await editor.visit();
   const before = await editor.node('appeal').boundingBox();
@@ -62,6 +64,15 @@ test('a node is dragged, connected and deleted on the canvas, each one step of u
   await editor.undo();
   await expect.poll(async () => (await editor.node('appeal').boundingBox())?.y).toBe(before.y);
 
+  await editor.node('ask').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('c');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(editor.edge(/^edge from ask to appeal,/)).toBeAttached();
+  await editor.undo();
+  await expect(editor.edge(/^edge from ask to appeal,/)).toHaveCount(0);
+
   await editor.node('appeal').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Delete');
@@ -70,6 +81,42 @@ test('a node is dragged, connected and deleted on the canvas, each one step of u
   await editor.undo();
   await expect(editor.node('appeal')).toBeVisible();
   await expect(editor.edge(/edge from judge to appeal/)).toBeAttached();
+});
+
+test('an edge’s end is dragged to another node; its condition and handover stay', async ({ page }) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  await editor.selectEdge('challenge', 'judge');
+  const from = await editor.node('judge').boundingBox();
+  const target = await editor.node('appeal').boundingBox();
+  if (from === null || target === null) throw new Error('the edge’s end or its new target is not on screen');
+  // The edge comes in at the middle of the top.
+  await page.mouse.move(from.x + from.width / 2, from.y);
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(editor.edge('edge from challenge to appeal, transcript prepend, always')).toBeAttached();
+  await editor.undo();
+  await expect(editor.edge('edge from challenge to judge, transcript prepend, always')).toBeAttached();
+});
+
+test('nodes and agents are added, and auto-layout is one step of undo', async ({ page }) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  await editor.explorer.getByRole('button', { name: 'Add an agent' }).click();
+  await editor.inspector.getByRole('textbox', { name: 'Identity' }).fill('auditor');
+  await editor.inspector.getByRole('textbox', { name: 'Identity' }).press('Enter');
+  await editor.explorer.getByRole('button', { name: 'Add a node of auditor' }).click();
+  await expect(editor.canvas.getByRole('group', { name: 'node node, agent auditor' })).toBeVisible();
+  const place = async (): Promise<string> => JSON.stringify(await editor.node('judge').boundingBox());
+  await page.getByRole('button', { name: 'Fit to view' }).click();
+  const undone = page.getByRole('button', { name: 'Undo' });
+  await page.getByRole('button', { name: 'Auto-layout' }).click();
+  await undone.hover();
+  await expect(page.getByRole('tooltip').filter({ hasText: /layout/i })).toBeVisible();
+  const arranged = await place();
+  await undone.click();
+  await expect.poll(place).not.toBe(arranged);
 });
 
 test('the ring of sixty agents is laid out and readable at once', async ({ page }) => {

@@ -140,15 +140,72 @@ test('the main job on 02-support-triage: conditions, order, code that is not run
     await expect(turns.filter({ hasText: 'triage' })).toHaveCount(1);
   });
 
+  await test.step('runs to a trace file, which can be looked at and downloaded', async () => {
+    for (const id of ['billing', 'review']) {
+      await editor.selectNode(id);
+      await editor.addReply(`${id} is done.`);
+    }
+    await editor.run();
+    await editor.showTab('Files');
+    const tree = editor.lab.getByRole('tree', { name: 'Files of the run' });
+    await tree
+      .getByRole('treeitem', { name: /_trace\.txt/ })
+      .first()
+      .click();
+    await expect(editor.lab.getByText('<assistant agent="triage">').first()).toBeVisible();
+    const download = page.waitForEvent('download');
+    await editor.lab.getByRole('button', { name: /Download all/ }).click();
+    const names = Object.keys(unzipSync(readFileSync(await (await download).path())));
+    expect(names).toContain('run.json');
+    expect(names.some((name) => /traces\/review_[0-9a-f]{10}_handover_turn\d+_trace\.txt$/.test(name))).toBe(
+      true,
+    );
+  });
+
   await test.step('undo and redo work across what was done', async () => {
+    await editor.selectNode('triage');
     const replies = editor.inspector.getByRole('button', { name: /^Scripted replies/ });
     await expect(replies).toContainText('1 visit');
-    for (let step = 0; step < 3; step += 1) await editor.undo();
+    for (let step = 0; step < 7; step += 1) await editor.undo();
     await expect(replies).toContainText('none');
-    for (let step = 0; step < 3; step += 1) await editor.redo();
+    for (let step = 0; step < 7; step += 1) await editor.redo();
     await expect(replies).toContainText('1 visit');
     await expect(editor.inspector.getByRole('textbox', { name: 'Reply', exact: true })).toHaveValue(
       'Billing.',
     );
   });
+
+  await test.step('names at export what karenina has no place for, and a reload brings the work back', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText(/scripted replies/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await editor.selectNode('triage');
+    await expect(editor.inspector.getByRole('textbox', { name: 'Reply', exact: true })).toHaveValue(
+      'Billing.',
+    );
+  });
+});
+
+test('a run that would never end is cancelled, and says so', async ({ page }) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  const endless = readText(conformanceCheckpoint('03-conditional'))
+    .replace('"target": "judge"', '"target": "ask"')
+    .replace('"handover": "transcript_append"', '"handover": null')
+    .replace(
+      /"metadata": \{\}\n {4}\}\n {2}\]/,
+      '"metadata": {"baton": {"turn_limit": 100000000}}\n    }\n  ]',
+    );
+  expect(endless).toContain('turn_limit');
+  await editor.drop([{ name: 'endless.jsonld', text: endless }]);
+  await expect(editor.fileTab('endless')).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('banner').getByRole('button', { name: /^Run/ }).click();
+  await expect(editor.lab.getByRole('option').nth(2)).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await expect(editor.lab.getByRole('status').first()).toContainText(/cancel/i);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Run/ })).toBeEnabled();
 });
