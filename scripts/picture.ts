@@ -8,5 +8,5 @@ test('the README’s picture', async ({ page }) => {
   await editor.selectEdge('challenge', 'judge');
   await editor.showTab('Preview');
   await expect(editor.lab.getByText(/\d tokens/)).toBeVisible();
-  await page.screenshot({ path: 'public/screen.png' });
+  await page.screenshot({ path: 'docs/screen.png' });
 });

@@ -184,36 +184,38 @@ function Panels({ onRun }: { onRun: () => void }) {
       </Panel>
       <Separator className={classes.separatorX} aria-label="Resize explorer" />
       <Panel id="centre" minSize={320}>
-        <Group orientation="vertical" id="rows">
-          <Panel id="upper" minSize={160}>
-            <Group orientation="horizontal" id="upper-columns">
-              <Panel id="canvas" className={classes.canvas} minSize={240}>
-                <PanelBoundary name="Canvas">
-                  <Canvas layout={layoutElk} />
-                </PanelBoundary>
-              </Panel>
-              <Separator className={classes.separatorX} aria-label="Resize inspector" />
-              <Panel
-                id="inspector"
-                className={classes.panel}
-                defaultSize={320}
-                minSize={240}
-                maxSize={640}
-                groupResizeBehavior="preserve-pixel-size"
-              >
-                <PanelBoundary name="Inspector">
-                  <Inspector CodeEditor={CodeEditor} />
-                </PanelBoundary>
-              </Panel>
-            </Group>
-          </Panel>
-          <Separator className={classes.separatorY} aria-label="Resize lab" />
-          <Panel id="lab" className={classes.panel} defaultSize="38%" minSize={120}>
-            <PanelBoundary name="Lab">
-              <Lab onRun={onRun} tokens={tokens} zip={zip} />
-            </PanelBoundary>
-          </Panel>
-        </Group>
+        <main className={classes.centre}>
+          <Group orientation="vertical" id="rows">
+            <Panel id="upper" minSize={160}>
+              <Group orientation="horizontal" id="upper-columns">
+                <Panel id="canvas" className={classes.canvas} minSize={240}>
+                  <PanelBoundary name="Canvas">
+                    <Canvas layout={layoutElk} />
+                  </PanelBoundary>
+                </Panel>
+                <Separator className={classes.separatorX} aria-label="Resize inspector" />
+                <Panel
+                  id="inspector"
+                  className={classes.panel}
+                  defaultSize={320}
+                  minSize={240}
+                  maxSize={640}
+                  groupResizeBehavior="preserve-pixel-size"
+                >
+                  <PanelBoundary name="Inspector">
+                    <Inspector CodeEditor={CodeEditor} />
+                  </PanelBoundary>
+                </Panel>
+              </Group>
+            </Panel>
+            <Separator className={classes.separatorY} aria-label="Resize lab" />
+            <Panel id="lab" className={classes.panel} defaultSize="38%" minSize={120}>
+              <PanelBoundary name="Lab">
+                <Lab onRun={onRun} tokens={tokens} zip={zip} />
+              </PanelBoundary>
+            </Panel>
+          </Group>
+        </main>
       </Panel>
     </Group>
   );
