@@ -4,6 +4,7 @@ import { jsonPath } from '../json/jsonPath.ts';
 import { isObject, keysOf, own } from '../json/objects.ts';
 import type { Place, Problem } from '../problem.ts';
 import type { z } from '../schema.ts';
+import { fitsShape } from './fitsShape.ts';
 
 /** Keys and indexes from a file's root to one of its values. */
 export type JsonSteps = readonly (string | number)[];
@@ -18,6 +19,7 @@ export function shapeProblems(
   steps: JsonSteps,
   where: Place = {},
 ): Problem[] {
+  if (fitsShape(json, shape)) return [];
   const result = shape.safeParse(json);
   if (result.success) return [];
   return result.error.issues.map((issue) => {
