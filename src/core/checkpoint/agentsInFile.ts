@@ -134,6 +134,7 @@ function canonicalText(override: JsonObject | null): string {
 }
 
 function spell(value: Json): string {
+  if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${(value as readonly Json[]).map(spell).join()}]`;
   if (!isObject(value)) return stringifyJson(value);
   const keys = [...keysOf(value)].sort();

@@ -8,6 +8,7 @@ import { DEFAULT_TRACE, DEFAULT_TURN_LIMIT } from '../scenario/newRecords.ts';
 import { scriptedReplySchema } from '../scenario/scriptedReplySchema.ts';
 import { z } from '../schema.ts';
 import { valueAt, withoutValueAt, withValueAt } from './editJson.ts';
+import { fitsShape } from './fitsShape.ts';
 import { isSameJson, type Lens } from './Lens.ts';
 import { type JsonSteps, kindOf } from './shapeProblems.ts';
 
@@ -127,7 +128,7 @@ export function batonProblems(
   const values: Record<string, z.ZodMiniType> = part === 'scenario' ? scenarioValues : nodeValues;
   return Object.entries(values).flatMap(([key, schema]) => {
     const value = own(baton, key);
-    if (value === undefined) return [];
+    if (value === undefined || fitsShape(value, schema)) return [];
     const result = schema.safeParse(value);
     const issue = result.success ? undefined : result.error.issues[0];
     if (issue === undefined) return [];
