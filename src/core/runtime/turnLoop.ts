@@ -2,6 +2,8 @@ import type { TaggedMessage } from '../message/message.ts';
 import type { AnswerRequest, Clock } from '../ports.ts';
 import type { Problem } from '../problem.ts';
 import type { Scenario } from '../scenario/document.ts';
+import { edgeName } from '../scenario/edgeName.ts';
+import { renderingProblems } from '../scenario/renderingProblems.ts';
 import { evaluateCriteria } from './evaluateCriteria.ts';
 import type { RunEvent, RunRecord, TurnRecord } from './events.ts';
 import { logTurn, type Speaker } from './logTurn.ts';
@@ -42,6 +44,8 @@ class TurnLoop {
   readonly #walk: ScenarioWalk;
   readonly #log: TaggedMessage[] = [];
   readonly #turns: TurnRecord[] = [];
+  /** How long the log was when an edge last wrote it to a trace file. */
+  readonly #traced = new Map<IndexedEdge, number>();
   #before: Speaker | null = null;
 
   constructor(setup: RunSetup, options: RunOptions) {
@@ -112,6 +116,7 @@ class TurnLoop {
       problems: settled.problems,
       routing: settled.routing,
     };
+    if (via !== null && handover.written.length > 0) this.#traced.set(via, this.#log.length);
     const appended = logTurn(record, this.#before);
     this.#before = { agent, systemPrompt };
     for (const entry of appended) this.#log.push(entry);
@@ -145,10 +150,26 @@ class TurnLoop {
       state: this.#walk.state.snapshot(),
       log: this.#log,
       failure: ending.failure,
-      problems: withoutRepeats([...this.#turns.flatMap((turn) => turn.problems), ...criteria.problems]),
+      problems: withoutRepeats([
+        ...this.#turns.flatMap((turn) => turn.problems),
+        ...this.#traceProblems(),
+        ...criteria.problems,
+      ]),
       startedAt: this.#startedAt,
       endedAt: this.#clock.now(),
     };
+  }
+
+  /** Where the traces that were written would show something else in the other rendering. */
+  #traceProblems(): Problem[] {
+    const { scenario, trace } = this.setup;
+    return [...this.#traced].flatMap(([edge, length]) =>
+      renderingProblems(
+        this.#log.slice(0, length),
+        { scenario: scenario.name, node: edge.target, edge: edgeName(edge) },
+        trace.rendering,
+      ),
+    );
   }
 
   /** The question ready to be sent, or the end of a run whose handover can't be applied. */

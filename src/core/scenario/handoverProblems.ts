@@ -1,9 +1,7 @@
 import { strategyById } from '../handover/registry.ts';
 import type { HandoverStrategy } from '../handover/strategy.ts';
 import { transcriptMaterialize } from '../handover/transcriptMaterialize.ts';
-import type { TaggedMessage } from '../message/message.ts';
 import type { Place, Problem } from '../problem.ts';
-import { compareRenderings } from '../transcript/compareRenderings.ts';
 import { cycleComponents, edgesInCycles } from './cycleComponents.ts';
 import type { Scenario, ScenarioEdge, ScenarioNode } from './document.ts';
 import { edgeName } from './edgeName.ts';
@@ -130,30 +128,4 @@ function promptInTranscript(edge: ScenarioEdge, earlier: string, agent: string, 
     where,
     `Check in the preview that ${agent} may read it and does not take it for its own instructions.`,
   );
-}
-
-/**
- * Says in numbers how much less of a log karenina's rendering of its trace would show than the structured
- * one. Nothing when both show the same. Linear in the log.
- */
-export function renderingProblems(log: readonly TaggedMessage[], where: Place): Problem[] {
-  const { messages, messagesShown, truncated, forged, misattributed, plain } = compareRenderings(log);
-  if (messages === 0) return [];
-  const faults = [
-    messagesShown < messages && `render ${messagesShown} of ${messages} messages`,
-    truncated > 0 && `cut ${count(truncated, 'message part')} short`,
-    forged > 0 && `show ${count(forged, 'element')} that nobody said`,
-    misattributed > 0 && `put ${count(misattributed, 'message part')} under the wrong name`,
-  ].filter((fault) => fault !== false);
-  if (faults.length === 0) return [];
-  const message = plain
-    ? 'karenina would leave the transcript of this log as raw text, since nothing in it is a user prompt.'
-    : `Of this log’s trace, karenina would ${faults.join(', ')}.`;
-  return [
-    violation('renderings_differ', message, where, 'Use the structured rendering, which shows all of it.'),
-  ];
-}
-
-function count(n: number, noun: string): string {
-  return n === 1 ? `1 ${noun}` : `${n} ${noun}s`;
 }

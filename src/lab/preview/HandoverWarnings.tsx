@@ -2,11 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { strategyById } from '../../core/handover/registry.ts';
 import type { HandoverPreview } from '../../core/runtime/previewHandover.ts';
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
-import { compareRenderings } from '../../core/transcript/compareRenderings.ts';
+import { renderingProblems } from '../../core/scenario/renderingProblems.ts';
 import { Note } from '../Note.tsx';
 import type { LogBehind } from './logBehind.ts';
 import { projectGrowth } from './projectGrowth.ts';
-import { renderingWords } from './renderingWords.ts';
 
 /** What the prompt does not show: that it grows in a loop, and what another rendering would leave out. */
 export function HandoverWarnings({
@@ -31,8 +30,8 @@ export function HandoverWarnings({
   const writes = preview.handover.written.length > 0;
   // Comparing takes longer than rendering: the prompt is shown first.
   const log = useDeferredValue(behind.log);
-  const difference = useMemo(
-    () => (writes ? renderingWords(compareRenderings(log), view.trace.rendering) : null),
+  const differences = useMemo(
+    () => (writes ? renderingProblems(log, {}, view.trace.rendering) : []),
     [writes, log, view.trace.rendering],
   );
   return (
@@ -43,9 +42,9 @@ export function HandoverWarnings({
           text={`This edge is in a loop: the prompt goes into the log and comes back with it. ${inShort(size)} characters now, at least ${growth.map(inShort).join(', ')} at the next passes. Materialize keeps it short.`}
         />
       )}
-      {difference !== null && (
-        <Note severity={view.trace.rendering === 'karenina' ? 'warning' : 'info'} text={difference} />
-      )}
+      {differences.map(({ severity, message, fix = '' }) => (
+        <Note key={message} severity={severity} text={`${message} ${fix}`} />
+      ))}
     </>
   );
 }

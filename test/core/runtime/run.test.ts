@@ -481,3 +481,27 @@ describe('any run', () => {
     );
   });
 });
+
+describe('traces', () => {
+  const traced = (reply: string): Scenario =>
+    scenarioOf(
+      [nodeOf('ask', { script: [{ text: reply }] }), nodeOf('judge', { script: [{ text: '5' }] })],
+      [edgeOf('ask', 'judge', { handover: 'transcript_materialize' }), edgeOf('judge', END)],
+    );
+
+  it('says in numbers, once an edge, where karenina would show less of one', async () => {
+    const { problems } = await recordOf(traced('One.\n\n---\n\nTwo.'));
+    expect(problems.filter(({ code }) => code === 'renderings_differ')).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        where: expect.objectContaining({ edge: 'ask → judge' }),
+        message: expect.stringMatching(/karenina would .*end at a separator/),
+      }),
+    ]);
+  });
+
+  it('says nothing where both renderings show the same', async () => {
+    const { problems } = await recordOf(traced('One.'));
+    expect(problems).toEqual([]);
+  });
+});

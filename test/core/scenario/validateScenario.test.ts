@@ -3,7 +3,7 @@ import { primitiveDescriptors } from '../../../src/core/check/primitiveDescripto
 import type { Json, JsonObject } from '../../../src/core/json/Json.ts';
 import type { Problem } from '../../../src/core/problem.ts';
 import type { ScenarioView } from '../../../src/core/scenario/document.ts';
-import { renderingProblems } from '../../../src/core/scenario/handoverProblems.ts';
+import { renderingProblems } from '../../../src/core/scenario/renderingProblems.ts';
 import { SCENARIO_RULES } from '../../../src/core/scenario/scenarioRules.ts';
 import { validateScenario } from '../../../src/core/scenario/validateScenario.ts';
 import { checkpointOf, nodeOf, open, openCase, scenarioOf } from '../../support/checkpoints.ts';
@@ -248,11 +248,11 @@ describe('handovers', () => {
 describe('renderingProblems', () => {
   it('says in numbers what karenina would not show', () => {
     const where = { edge: 'a → b' };
-    const [problem, ...more] = renderingProblems(readWhoAndWhen('who-and-when-50'), where);
+    const [problem, ...more] = renderingProblems(readWhoAndWhen('who-and-when-50'), where, 'karenina');
     expect(more).toEqual([]);
     expect(problem).toMatchObject({ code: 'renderings_differ', severity: 'warning', where });
-    expect(problem?.message).toMatch(/^Of this log’s trace, karenina would render \d+ of 113 messages/);
-    const [plain] = renderingProblems(readWhoAndWhen('who-and-when-algo-16'), where);
+    expect(problem?.message).toContain('it would render 6 of 113 messages, end at a separator');
+    const [plain] = renderingProblems(readWhoAndWhen('who-and-when-algo-16'), where, 'structured');
     expect(plain?.message).toContain('as raw text');
   });
 
@@ -267,8 +267,8 @@ describe('renderingProblems', () => {
         message: { role: 'assistant' as const, content: [{ type: 'text' as const, text: 'A' }] },
       },
     ];
-    expect(renderingProblems(log, {})).toEqual([]);
-    expect(renderingProblems([], {})).toEqual([]);
+    expect(renderingProblems(log, {}, 'karenina')).toEqual([]);
+    expect(renderingProblems([], {}, 'karenina')).toEqual([]);
   });
 });
 
