@@ -7,8 +7,11 @@ import { openCheckpoint } from './openCheckpoint.ts';
 
 /** However busy the user is, changes are written at most this long after they were made. Milliseconds. */
 const WRITE_WITHIN = 600;
-/** But a large document takes a while: at most one part in so many of the user's time goes into that. */
-const SHARE = 30;
+/**
+ * But a large document takes a while, and keys wait meanwhile: so many times that passes before one is
+ * written in a pause, and so many before it is written without one.
+ */
+const PUT_OFF = { paused: 10, busy: 30 };
 
 interface Kept {
   readonly document: BatonDocument;
@@ -74,11 +77,12 @@ export function keepDrafts(
   };
   const schedule = (): void => {
     if (timer !== null) return;
-    const mine = setTimeout(() => void flush(), Math.max(WRITE_WITHIN, SHARE * cost));
+    const mine = setTimeout(() => void flush(), Math.max(WRITE_WITHIN, PUT_OFF.busy * cost));
     timer = mine;
-    later(() => {
+    const flushThis = (): void => {
       if (timer === mine) void flush();
-    });
+    };
+    setTimeout(() => later(flushThis), PUT_OFF.paused * cost);
   };
   workspace.subscribe(schedule);
   return { flush };
