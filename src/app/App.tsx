@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { clockSystem } from '../adapters/clockSystem.ts';
@@ -54,7 +54,7 @@ const zip: Zip = async (files, modified) => {
 export function App() {
   const stores = useStores();
   const { workspace, active, session, run, ids } = stores;
-  const open = useStore(active, (state) => state.open);
+  const isOpen = useStore(active, (state) => state.open !== undefined);
   const { openText, openFiles, dropping } = useOpenFiles();
   const [exporting, setExporting] = useState<string | null>(null);
   const [closing, setClosing] = useState<OpenDocument | null>(null);
@@ -125,7 +125,7 @@ export function App() {
         onRun={actions.startRun}
         onClose={actions.closeFile}
       />
-      {open === undefined ? (
+      {!isOpen ? (
         <main className={classes.canvas}>
           <EmptyState
             text="No file is open. Drop a karenina checkpoint here, paste one, or start with Open at the top."
@@ -136,18 +136,7 @@ export function App() {
         <Panels onRun={actions.startRun} />
       )}
       {dropping && <div className={classes.dropping}>Drop checkpoints to open them</div>}
-      {exporting !== null && open !== undefined && (
-        <ExportDialog
-          open={open}
-          now={exporting}
-          onDone={() => {
-            workspace.getState().markSaved();
-            notifyDone(`${open.fileName} was exported.`);
-            setExporting(null);
-          }}
-          onClose={() => setExporting(null)}
-        />
-      )}
+      {exporting !== null && <Exporting now={exporting} onClose={() => setExporting(null)} />}
       {closing !== null && (
         <CloseDialog
           open={closing}
@@ -167,7 +156,27 @@ export function App() {
   );
 }
 
-function Panels({ onRun }: { onRun: () => void }) {
+/** The export of the file in front. */
+function Exporting({ now, onClose }: { now: string; onClose: () => void }) {
+  const { workspace, active } = useStores();
+  const open = useStore(active, (state) => state.open);
+  if (open === undefined) return null;
+  return (
+    <ExportDialog
+      open={open}
+      now={now}
+      onDone={() => {
+        workspace.getState().markSaved();
+        notifyDone(`${open.fileName} was exported.`);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Drawn once: what is in the panels follows the stores by itself. */
+const Panels = memo(function Panels({ onRun }: { onRun: () => void }) {
   return (
     <Group orientation="horizontal" id="columns">
       <Panel
@@ -219,4 +228,4 @@ function Panels({ onRun }: { onRun: () => void }) {
       </Panel>
     </Group>
   );
-}
+});

@@ -1,0 +1,38 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import { useStores } from '../store/useStores.ts';
+import { MODIFIER } from './modifier.ts';
+import classes from './TopBar.module.css';
+
+/** Undo and redo, each saying what it would do. */
+export function HistoryButtons() {
+  const { workspace, active } = useStores();
+  const undoLabel = useStore(active, (state) => state.open?.past.at(-1)?.label);
+  const redoLabel = useStore(active, (state) => state.open?.future[0]?.label);
+  const { undo, redo } = workspace.getState();
+  return (
+    <>
+      <Tooltip label={undoLabel ? `Undo: ${undoLabel} (${MODIFIER} Z)` : 'Nothing to undo'}>
+        <ActionIcon
+          className={classes.quiet}
+          aria-label="Undo"
+          onClick={undo}
+          disabled={undoLabel === undefined}
+        >
+          <IconArrowBackUp size={17} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={redoLabel ? `Redo: ${redoLabel} (${MODIFIER} Shift Z)` : 'Nothing to redo'}>
+        <ActionIcon
+          className={classes.quiet}
+          aria-label="Redo"
+          onClick={redo}
+          disabled={redoLabel === undefined}
+        >
+          <IconArrowForwardUp size={17} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}

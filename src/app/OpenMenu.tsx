@@ -1,0 +1,44 @@
+import { Button, Kbd, Menu } from '@mantine/core';
+import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
+import { EXAMPLES, type Example } from './examples.ts';
+import { MODIFIER } from './modifier.ts';
+import classes from './TopBar.module.css';
+
+/** Everything that can be opened: a file from disk, a new one, an example. */
+export function OpenMenu({
+  onPick,
+  onNew,
+  onExample,
+}: {
+  onPick: () => void;
+  onNew: () => void;
+  onExample: (example: Example) => void;
+}) {
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <Button leftSection={<IconFolderOpen size={15} aria-hidden />}>Open</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconFolderOpen size={15} aria-hidden />}
+          rightSection={<Kbd size="xs">{MODIFIER} O</Kbd>}
+          onClick={onPick}
+        >
+          Checkpoint from disk…
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPlus size={15} aria-hidden />} onClick={onNew}>
+          New benchmark
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Examples</Menu.Label>
+        {EXAMPLES.map((example) => (
+          <Menu.Item key={example.file} onClick={() => onExample(example)}>
+            <span className={classes.example}>{example.title}</span>
+            <span className={classes.lesson}>{example.lesson}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
