@@ -1,4 +1,5 @@
 import type { Json } from '../json/Json.ts';
+import { pyEquals } from '../python/pyEquals.ts';
 import { strip } from '../python/strip.ts';
 import type { Primitive } from '../scenario/document.ts';
 import { applySourceEdits, type SourceEdit } from './applySourceEdits.ts';
@@ -127,7 +128,10 @@ function isChanged(field: TemplateField, argument: FieldArgument, change: Templa
   if (argument === 'description' && strip(String(value)) === '') {
     throw new TemplateError('EditError', `The description of ${field.name} can’t be empty.`);
   }
-  return (!isWritten && argument === 'ground_truth') || !sameJson(field[argument] as Json, value);
+  if (argument === 'ground_truth' && !isWritten) return true;
+  // A weight is a float however it is spelt: 2 says nothing else than the 2.0 that stands there.
+  const isSame = argument === 'weight' ? pyEquals : sameJson;
+  return !isSame(field[argument] as Json, value);
 }
 
 /** Where an argument stands in a call; the number of its slots when it is not there. */

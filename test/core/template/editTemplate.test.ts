@@ -495,6 +495,10 @@ describe('any edit', () => {
       }),
     );
 
+  it('leaves a weight that is given in another spelling as it stands', () => {
+    expect(editTemplateField(canonical, 'first', { weight: 2 })).toBe(canonical);
+  });
+
   it('says what was asked for, and edited back is as it was', () => {
     fc.assert(
       fc.property(fc.constantFrom('first', 'last'), change, (name, wanted) => {
