@@ -10,12 +10,30 @@ import { statementsOf } from './statementsOf.ts';
 import { TemplateNotes } from './TemplateNotes.ts';
 import { templateSchema } from './templateSchema.ts';
 
+/** So many templates are remembered; those met first are forgotten first. */
+const REMEMBERED = 200;
+const remembered = new Map<string, ParsedTemplate>();
+
 /**
  * Reads an answer template's Python source into its fields without running any of it. `className` picks a
  * class; without it it is the source's one class derived from `BaseAnswer`. Never throws: what is wrong, or
- * is code, is told in `unsupported`.
+ * is code, is told in `unsupported`. Cheap for a source that was read lately: a preview reads those of its
+ * path at every keystroke.
  */
 export function parseTemplate(source: string, className?: string): ParsedTemplate {
+  if (className !== undefined) return readTemplate(source, className);
+  const known = remembered.get(source);
+  if (known !== undefined) return known;
+  const template = readTemplate(source, className);
+  for (const first of remembered.keys()) {
+    if (remembered.size < REMEMBERED) break;
+    remembered.delete(first);
+  }
+  remembered.set(source, template);
+  return template;
+}
+
+function readTemplate(source: string, className: string | undefined): ParsedTemplate {
   const { root, fault } = parsePythonSyntax(source);
   const notes = new TemplateNotes(source);
   if (fault?.isInFunction) notes.code('syntax', fault, fault.message);

@@ -2,18 +2,30 @@ import { USER_LABEL } from '../../core/message/message.ts';
 import type { PromptPart } from '../../core/transcript/PromptPart.ts';
 import type { GutterPart } from './GutterPart.ts';
 
+/** A part of a transcript is named once: the next prompt has the same ones. */
+const named = new WeakMap<PromptPart, GutterPart>();
+
 /**
  * A prompt's parts with where each comes from, in the field's words. The own task bears the colour of
  * `target`, the identity that gets it.
  */
 export function promptGutter(parts: readonly PromptPart[], target: string): GutterPart[] {
-  return parts.map((part) => ({
+  return parts.map((part) => {
+    if (part.origin === 'task') return gutterPart(part, target);
+    const known = named.get(part) ?? gutterPart(part, part.agent);
+    named.set(part, known);
+    return known;
+  });
+}
+
+function gutterPart(part: PromptPart, agent: string | null): GutterPart {
+  return {
     text: part.text,
     name: nameOf(part),
-    agent: part.origin === 'task' ? target : part.agent,
+    agent,
     label: labelLength(part),
     look: part.origin === 'separator' ? 'separator' : part.origin === 'preamble' ? 'quiet' : 'plain',
-  }));
+  };
 }
 
 function nameOf({ origin, node, turn }: PromptPart): string {
