@@ -39,7 +39,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     target: 'es2022',
-    chunkSizeWarningLimit: 1200,
+    chunkSizeWarningLimit: 4000,
     rolldownOptions: {
       // A component that nobody uses is left out, though it is wrapped by a call.
       treeshake: { manualPureFunctions: ['memo', 'forwardRef', 'createContext'] },
