@@ -1,19 +1,14 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconSquareRoundedPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { AgentRecord, ScenarioView } from '../core/scenario/document.ts';
 import { addAgent } from '../store/commands/addAgent.ts';
 import { addNode } from '../store/commands/addNode.ts';
 import { useStores } from '../store/useStores.ts';
-import { AgentDot } from '../ui/AgentDot.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { AddButton } from './AddButton.tsx';
+import { AgentRow } from './AgentRow.tsx';
 import classes from './Explorer.module.css';
 import { RowList } from './RowList.tsx';
-
-/** What a dragged agent is carried as: its identity. */
-const AGENT_DRAG = 'application/x-baton-agent';
 
 /** The scenario's agents: click to edit one, drag it onto the canvas for a node of it. */
 export function AgentList({ view }: { view: ScenarioView }) {
@@ -47,37 +42,13 @@ export function AgentList({ view }: { view: ScenarioView }) {
       {view.agents.length === 0 && <p className={classes.empty}>No agent yet: add the first.</p>}
       <RowList label="Agents" items={view.agents}>
         {(agent) => (
-          <div className={classes.row} data-selected={agent.id === selected || undefined}>
-            <button
-              type="button"
-              className={classes.open}
-              aria-pressed={agent.id === selected}
-              title={agent.identity}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.setData(AGENT_DRAG, agent.identity);
-                event.dataTransfer.effectAllowed = 'copy';
-              }}
-              onClick={() => session.getState().select({ kind: 'agent', id: agent.id })}
-            >
-              <AgentDot colour={agent.colour} />
-              <span className={classes.name}>{agent.identity}</span>
-              <span className={classes.count}>
-                {counts.get(agent.identity) ?? 0}
-                <VisuallyHidden> nodes</VisuallyHidden>
-              </span>
-            </button>
-            <Tooltip label="Add a node of this agent">
-              <ActionIcon
-                size="sm"
-                className={classes.action}
-                aria-label={`Add a node of ${agent.identity}`}
-                onClick={() => addNodeOf(agent)}
-              >
-                <IconSquareRoundedPlus size={15} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          </div>
+          <AgentRow
+            agent={agent}
+            nodes={counts.get(agent.identity) ?? 0}
+            selected={agent.id === selected}
+            onSelect={() => session.getState().select({ kind: 'agent', id: agent.id })}
+            onAddNode={() => addNodeOf(agent)}
+          />
         )}
       </RowList>
     </section>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import { revealProblem } from '../store/revealProblem.ts';
 import { useStores } from '../store/useStores.ts';
@@ -10,7 +11,7 @@ const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 const FEW = 5;
 
 /** What is wrong, the worst first: a few of it, and the way to all of it. */
-export function ProblemList() {
+export const ProblemList = memo(function ProblemList() {
   const stores = useStores();
   const problems = useStore(stores.problems, (state) => state.problems);
   const ranked = SEVERITIES.map((severity) => problems.filter((problem) => problem.severity === severity));
@@ -70,4 +71,4 @@ export function ProblemList() {
       )}
     </section>
   );
-}
+});

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { BatonDocument, RecordId } from '../core/scenario/document.ts';
+import type { BatonDocument, RecordId, ScenarioView } from '../core/scenario/document.ts';
 import { addScenario } from '../store/commands/addScenario.ts';
+import { editPart } from '../store/commands/editPart.ts';
+import { removeScenario } from '../store/commands/removeScenario.ts';
 import { useStores } from '../store/useStores.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { AddButton } from './AddButton.tsx';
@@ -20,6 +22,10 @@ export function ScenarioList({ document }: { document: BatonDocument }) {
     workspace.getState().edit(edit);
     session.getState().showScenario(id);
   };
+  const show = ({ id }: ScenarioView): void => {
+    if (id !== shown) session.getState().showScenario(id);
+    else session.getState().select({ kind: 'scenario' });
+  };
   return (
     <section className={classes.part} aria-labelledby="explorer-scenarios">
       <div className={classes.head}>
@@ -31,10 +37,15 @@ export function ScenarioList({ document }: { document: BatonDocument }) {
       <RowList label="Scenarios" items={scenarios}>
         {(view) => (
           <ScenarioRow
-            view={view}
+            name={view.name}
             selected={view.id === shown}
             renaming={view.id === renaming}
+            onShow={() => show(view)}
             onRenaming={(on) => setRenaming(on ? view.id : null)}
+            onRename={(name) =>
+              workspace.getState().edit(editPart(view.record, { name }, `Rename scenario ${view.name}`))
+            }
+            onDelete={() => workspace.getState().edit(removeScenario(view))}
           />
         )}
       </RowList>

@@ -1,35 +1,35 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { ScenarioView } from '../core/scenario/document.ts';
-import { editPart } from '../store/commands/editPart.ts';
-import { removeScenario } from '../store/commands/removeScenario.ts';
-import { useStores } from '../store/useStores.ts';
+import { withSteadyCallbacks } from '../ui/withSteadyCallbacks.tsx';
 import classes from './Explorer.module.css';
 
 /** One scenario: click to show it, F2 or a double click to rename it. */
-export function ScenarioRow({
-  view,
+export const ScenarioRow = withSteadyCallbacks(function ScenarioRow({
+  name,
   selected,
   renaming,
+  onShow,
   onRenaming,
+  onRename,
+  onDelete,
 }: {
-  view: ScenarioView;
+  name: string;
   selected: boolean;
   renaming: boolean;
+  onShow: () => void;
   onRenaming: (on: boolean) => void;
+  onRename: (name: string) => void;
+  onDelete: () => void;
 }) {
-  const { workspace, session } = useStores();
   const row = useRef<HTMLButtonElement>(null);
   if (renaming) {
     return (
       <NameInput
-        name={view.name}
-        onDone={(name) => {
+        name={name}
+        onDone={(next) => {
           onRenaming(false);
-          if (name !== null && name !== '' && name !== view.name) {
-            workspace.getState().edit(editPart(view.record, { name }, `Rename scenario ${view.name}`));
-          }
+          if (next !== null && next !== '' && next !== name) onRename(next);
         }}
       />
     );
@@ -41,21 +41,18 @@ export function ScenarioRow({
         type="button"
         className={classes.open}
         aria-current={selected ? 'true' : undefined}
-        title={view.name}
-        onClick={() => {
-          if (!selected) session.getState().showScenario(view.id);
-          else session.getState().select({ kind: 'scenario' });
-        }}
+        title={name}
+        onClick={onShow}
         onDoubleClick={() => onRenaming(true)}
         onKeyDown={(event) => {
           if (event.key === 'F2') onRenaming(true);
         }}
       >
-        <span className={classes.name}>{view.name || 'Untitled'}</span>
+        <span className={classes.name}>{name || 'Untitled'}</span>
       </button>
       <Menu position="bottom-end" withinPortal returnFocus>
         <Menu.Target>
-          <ActionIcon size="sm" className={classes.action} aria-label={`Actions for ${view.name}`}>
+          <ActionIcon size="sm" className={classes.action} aria-label={`Actions for ${name}`}>
             <IconDots size={14} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -66,7 +63,7 @@ export function ScenarioRow({
           <Menu.Item
             style={{ color: 'var(--bad)' }}
             leftSection={<IconTrash size={14} aria-hidden />}
-            onClick={() => workspace.getState().edit(removeScenario(view))}
+            onClick={onDelete}
           >
             Delete
           </Menu.Item>
@@ -74,7 +71,7 @@ export function ScenarioRow({
       </Menu>
     </div>
   );
-}
+});
 
 /** Asks for a name in place; `null` when it was not meant. */
 function NameInput({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {

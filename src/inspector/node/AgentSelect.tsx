@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import type { AgentRecord } from '../../core/scenario/document.ts';
 import { AgentDot } from '../../ui/AgentDot.tsx';
+import { withSteadyCallbacks } from '../../ui/withSteadyCallbacks.tsx';
 
 const NONE = 'none';
 const NEW = 'new';
@@ -8,7 +9,7 @@ const NEW = 'new';
 const AGENT = 'agent ';
 
 /** The agent that answers: one of the scenario's, none, or a new one. */
-export function AgentSelect({
+export const AgentSelect = withSteadyCallbacks(function AgentSelect({
   agents,
   identity,
   label = 'Agent',
@@ -56,4 +57,4 @@ export function AgentSelect({
       }}
     />
   );
-}
+});

@@ -4,6 +4,7 @@ import type { Json } from '../../core/json/Json.ts';
 import { isObject } from '../../core/json/objects.ts';
 import type { ScriptedReply } from '../../core/scenario/document.ts';
 import type { ParsedTemplate } from '../../core/template/ParsedTemplate.ts';
+import { withSteadyCallbacks } from '../../ui/withSteadyCallbacks.tsx';
 import { ItemActions } from '../fields/ItemActions.tsx';
 import { JsonField } from '../fields/JsonField.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -38,7 +39,7 @@ const VERDICTS = [
 ] as const;
 
 /** What a node's agent says at one visit, and how it is judged. */
-export function ReplyCard({
+export const ReplyCard = withSteadyCallbacks(function ReplyCard({
   reply,
   visit,
   visits,
@@ -133,7 +134,7 @@ export function ReplyCard({
       </div>
     </section>
   );
-}
+});
 
 function verdictOf({ verify_result }: ScriptedReply): string {
   return verify_result === undefined ? 'template' : String(verify_result);

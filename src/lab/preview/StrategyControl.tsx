@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { handoverStrategies, strategyById } from '../../core/handover/registry.ts';
+import { withSteadyCallbacks } from '../../ui/withSteadyCallbacks.tsx';
 import { Segmented } from '../Segmented.tsx';
 import classes from './StrategyControl.module.css';
 
 /** Every strategy, the edge's own marked; choosing another one tries it. */
-export function StrategyControl({
+export const StrategyControl = withSteadyCallbacks(function StrategyControl({
   own,
   shown,
   onTry,
@@ -36,4 +37,4 @@ export function StrategyControl({
       }))}
     />
   );
-}
+});
