@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { useStores } from '../store/useStores.ts';
+import { Tip } from '../ui/Tip.tsx';
 import { MODIFIER } from './modifier.ts';
 import classes from './TopBar.module.css';
 
@@ -13,7 +14,7 @@ export function HistoryButtons() {
   const { undo, redo } = workspace.getState();
   return (
     <>
-      <Tooltip label={undoLabel ? `Undo: ${undoLabel} (${MODIFIER} Z)` : 'Nothing to undo'}>
+      <Tip label={undoLabel ? `Undo: ${undoLabel} (${MODIFIER} Z)` : 'Nothing to undo'}>
         <ActionIcon
           className={classes.quiet}
           aria-label="Undo"
@@ -22,8 +23,8 @@ export function HistoryButtons() {
         >
           <IconArrowBackUp size={17} />
         </ActionIcon>
-      </Tooltip>
-      <Tooltip label={redoLabel ? `Redo: ${redoLabel} (${MODIFIER} Shift Z)` : 'Nothing to redo'}>
+      </Tip>
+      <Tip label={redoLabel ? `Redo: ${redoLabel} (${MODIFIER} Shift Z)` : 'Nothing to redo'}>
         <ActionIcon
           className={classes.quiet}
           aria-label="Redo"
@@ -32,7 +33,7 @@ export function HistoryButtons() {
         >
           <IconArrowForwardUp size={17} />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </>
   );
 }

@@ -1,23 +1,26 @@
-import { Button, Kbd, Menu } from '@mantine/core';
+import { Kbd, Menu } from '@mantine/core';
 import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
 import { EXAMPLES, type Example } from './examples.ts';
 import { MODIFIER } from './modifier.ts';
+import { OpenButton } from './OpenButton.tsx';
 import classes from './TopBar.module.css';
 
 /** Everything that can be opened: a file from disk, a new one, an example. */
 export function OpenMenu({
+  defaultOpened,
   onPick,
   onNew,
   onExample,
 }: {
+  defaultOpened: boolean;
   onPick: () => void;
   onNew: () => void;
   onExample: (example: Example) => void;
 }) {
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="bottom-end" width={280} defaultOpened={defaultOpened}>
       <Menu.Target>
-        <Button leftSection={<IconFolderOpen size={15} aria-hidden />}>Open</Button>
+        <OpenButton />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

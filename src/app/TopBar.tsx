@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconFileDownload,
@@ -11,12 +11,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useStores } from '../store/useStores.ts';
 import type { OpenDocument } from '../store/workspaceStore.ts';
+import { loadOnPress } from '../ui/loadOnPress.tsx';
+import { Tip } from '../ui/Tip.tsx';
 import type { Example } from './examples.ts';
 import { FileTabs } from './FileTabs.tsx';
 import { HistoryButtons } from './HistoryButtons.tsx';
 import { MODIFIER } from './modifier.ts';
-import { OpenMenu } from './OpenMenu.tsx';
+import { OpenButton } from './OpenButton.tsx';
 import classes from './TopBar.module.css';
+
+const OpenMenu = loadOnPress(
+  ({ onPress }) => <OpenButton aria-haspopup="menu" onClick={onPress} />,
+  async () => (await import('./OpenMenu.tsx')).OpenMenu,
+);
 
 export interface TopBarProps {
   /** Filled with a function that opens the browser's file dialog. */
@@ -106,10 +113,10 @@ function ThemeButton() {
   const next = THEMES[colorScheme];
   const label = `Theme: ${THEME_NAMES[colorScheme]}. Change to ${THEME_NAMES[next]}`;
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon aria-label={label} onClick={() => setColorScheme(next)}>
         <Icon size={17} />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

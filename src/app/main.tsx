@@ -12,7 +12,7 @@ import { idsRandom } from '../adapters/idsRandom.ts';
 import { runnerOnUse } from '../adapters/runnerOnUse.ts';
 import { createStores } from '../store/stores.ts';
 import { StoresContext } from '../store/useStores.ts';
-import { loadAhead } from '../ui/loadOnUse.tsx';
+import { Piece } from '../ui/Piece.ts';
 import { theme } from '../ui/theme.ts';
 import { App } from './App.tsx';
 import { EXAMPLES } from './examples.ts';
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     if (document.visibilityState === 'hidden') void keeper.flush();
   });
   // Not before: who only looks needs no more than what is on screen.
-  whenPresent(() => void keeper.flush().then(loadAhead));
+  whenPresent(() => void keeper.flush().then(() => Piece.loadAll()));
 }
 
 const root = document.getElementById('root');

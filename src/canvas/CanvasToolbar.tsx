@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLayoutGrid, IconMaximize, IconMinus, IconPlus, IconSquarePlus } from '@tabler/icons-react';
 import { useStore as useFlowStore } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
+import { Tip } from '../ui/Tip.tsx';
 import classes from './CanvasToolbar.module.css';
 import type { ViewCommands } from './useViewCommands.ts';
 
@@ -30,7 +31,7 @@ export const CanvasToolbar = memo(function CanvasToolbar({
       <Action label="Zoom out" keys="−" onClick={() => commands.zoomBy(1 / 1.25)} disabled={empty}>
         <IconMinus size={16} stroke={1.75} />
       </Action>
-      <Tooltip label={<Hint label="Zoom to 100 %" keys="0" />}>
+      <Tip label={<Hint label="Zoom to 100 %" keys="0" />}>
         <button
           type="button"
           className={classes.percent}
@@ -40,7 +41,7 @@ export const CanvasToolbar = memo(function CanvasToolbar({
         >
           {percent} %
         </button>
-      </Tooltip>
+      </Tip>
       <Action label="Zoom in" keys="+" onClick={() => commands.zoomBy(1.25)} disabled={empty}>
         <IconPlus size={16} stroke={1.75} />
       </Action>
@@ -65,11 +66,11 @@ function Action({
   children: ReactNode;
 }) {
   return (
-    <Tooltip label={<Hint label={label} keys={keys} />}>
+    <Tip label={<Hint label={label} keys={keys} />}>
       <ActionIcon aria-label={label} size={28} onClick={onClick} disabled={disabled}>
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }
 

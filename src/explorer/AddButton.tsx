@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Tip } from '../ui/Tip.tsx';
 import { withSteadyCallbacks } from '../ui/withSteadyCallbacks.tsx';
 
 /** The plus at the right of a list's title. */
@@ -11,10 +12,10 @@ export const AddButton = withSteadyCallbacks(function AddButton({
   onClick: () => void;
 }) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon size="sm" aria-label={label} onClick={onClick}>
         <IconPlus size={14} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 });

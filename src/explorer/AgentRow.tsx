@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconSquareRoundedPlus } from '@tabler/icons-react';
 import type { AgentRecord } from '../core/scenario/document.ts';
 import { AgentDot } from '../ui/AgentDot.tsx';
+import { Tip } from '../ui/Tip.tsx';
 import { withSteadyCallbacks } from '../ui/withSteadyCallbacks.tsx';
 import classes from './Explorer.module.css';
 
@@ -44,7 +45,7 @@ export const AgentRow = withSteadyCallbacks(function AgentRow({
           <VisuallyHidden> nodes</VisuallyHidden>
         </span>
       </button>
-      <Tooltip label="Add a node of this agent">
+      <Tip label="Add a node of this agent">
         <ActionIcon
           size="sm"
           className={classes.action}
@@ -53,7 +54,7 @@ export const AgentRow = withSteadyCallbacks(function AgentRow({
         >
           <IconSquareRoundedPlus size={15} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </div>
   );
 });

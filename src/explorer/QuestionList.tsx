@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { scenarioFromQuestion } from '../core/checkpoint/scenarioFromQuestion.ts';
 import type { BatonDocument, QuestionRecord } from '../core/scenario/document.ts';
 import { useStores } from '../store/useStores.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { Tip } from '../ui/Tip.tsx';
 import classes from './Explorer.module.css';
 import { RowList } from './RowList.tsx';
 
@@ -37,7 +38,7 @@ export function QuestionList({
             <span className={classes.open} title={question.question}>
               <span className={classes.name}>{question.question}</span>
             </span>
-            <Tooltip label="Make a scenario of it">
+            <Tip label="Make a scenario of it">
               <ActionIcon
                 size="sm"
                 className={classes.action}
@@ -46,7 +47,7 @@ export function QuestionList({
               >
                 <IconArrowUpRight size={15} aria-hidden />
               </ActionIcon>
-            </Tooltip>
+            </Tip>
           </div>
         )}
       </RowList>

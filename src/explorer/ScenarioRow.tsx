@@ -1,8 +1,14 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { loadOnPress } from '../ui/loadOnPress.tsx';
 import { withSteadyCallbacks } from '../ui/withSteadyCallbacks.tsx';
+import { ActionsButton } from './ActionsButton.tsx';
 import classes from './Explorer.module.css';
+
+const ScenarioMenu = loadOnPress(
+  ({ name, onPress }) => <ActionsButton name={name} aria-haspopup="menu" onClick={onPress} />,
+  async () => (await import('./ScenarioMenu.tsx')).ScenarioMenu,
+);
 
 /** One scenario: click to show it, F2 or a double click to rename it. */
 export const ScenarioRow = withSteadyCallbacks(function ScenarioRow({
@@ -22,7 +28,6 @@ export const ScenarioRow = withSteadyCallbacks(function ScenarioRow({
   onRename: (name: string) => void;
   onDelete: () => void;
 }) {
-  const row = useRef<HTMLButtonElement>(null);
   if (renaming) {
     return (
       <NameInput
@@ -37,7 +42,6 @@ export const ScenarioRow = withSteadyCallbacks(function ScenarioRow({
   return (
     <div className={classes.row} data-selected={selected || undefined}>
       <button
-        ref={row}
         type="button"
         className={classes.open}
         aria-current={selected ? 'true' : undefined}
@@ -50,25 +54,7 @@ export const ScenarioRow = withSteadyCallbacks(function ScenarioRow({
       >
         <span className={classes.name}>{name || 'Untitled'}</span>
       </button>
-      <Menu position="bottom-end" withinPortal returnFocus>
-        <Menu.Target>
-          <ActionIcon size="sm" className={classes.action} aria-label={`Actions for ${name}`}>
-            <IconDots size={14} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={() => onRenaming(true)}>
-            Rename
-          </Menu.Item>
-          <Menu.Item
-            style={{ color: 'var(--bad)' }}
-            leftSection={<IconTrash size={14} aria-hidden />}
-            onClick={onDelete}
-          >
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ScenarioMenu name={name} onRename={() => onRenaming(true)} onDelete={onDelete} />
     </div>
   );
 });

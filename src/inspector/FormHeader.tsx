@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RecordId } from '../core/scenario/document.ts';
+import { Tip } from '../ui/Tip.tsx';
 import classes from './Inspector.module.css';
 import { ProblemsLink } from './ProblemsLink.tsx';
 
@@ -34,11 +35,11 @@ export function FormHeader({
       {record !== undefined && <ProblemsLink record={record} />}
       {action}
       {onDelete && (
-        <Tooltip label={`Delete ${kind.toLowerCase()}`}>
+        <Tip label={`Delete ${kind.toLowerCase()}`}>
           <ActionIcon aria-label={`Delete ${kind.toLowerCase()}`} onClick={onDelete}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       )}
     </header>
   );

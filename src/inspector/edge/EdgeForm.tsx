@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowNarrowRight, IconArrowsLeftRight } from '@tabler/icons-react';
 import { handoverStrategies } from '../../core/handover/registry.ts';
 import { type EdgeRecord, END, type ScenarioView } from '../../core/scenario/document.ts';
@@ -6,6 +6,7 @@ import { editPart } from '../../store/commands/editPart.ts';
 import { reconnectEdge } from '../../store/commands/reconnectEdge.ts';
 import { removeParts } from '../../store/commands/removeParts.ts';
 import { useStores } from '../../store/useStores.ts';
+import { Tip } from '../../ui/Tip.tsx';
 import { FormHeader } from '../FormHeader.tsx';
 import { type Card, RadioCards } from '../fields/RadioCards.tsx';
 import classes from '../Inspector.module.css';
@@ -32,7 +33,7 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
         title={name}
         action={
           canReverse && (
-            <Tooltip label="Reverse edge">
+            <Tip label="Reverse edge">
               <ActionIcon
                 aria-label="Reverse edge"
                 onClick={() =>
@@ -41,7 +42,7 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
               >
                 <IconArrowsLeftRight size={16} aria-hidden />
               </ActionIcon>
-            </Tooltip>
+            </Tip>
           )
         }
         onDelete={() => {

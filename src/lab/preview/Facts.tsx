@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import type { Tokens } from '../../core/ports.ts';
 import type { HandoverPreview } from '../../core/runtime/previewHandover.ts';
+import { Tip } from '../../ui/Tip.tsx';
 import { countOf } from '../countOf.ts';
 import classes from './Facts.module.css';
 import { useTokenCount } from './useTokenCount.ts';
@@ -17,9 +17,8 @@ export function Facts({ preview, tokens }: { preview: HandoverPreview; tokens: T
   ];
   return (
     <p className={classes.facts}>
-      <Tooltip
-        multiline
-        w={260}
+      <Tip
+        width={260}
         label={
           counts === null
             ? 'Counting…'
@@ -27,7 +26,7 @@ export function Facts({ preview, tokens }: { preview: HandoverPreview; tokens: T
         }
       >
         <span className={classes.tokens}>{total}</span>
-      </Tooltip>
+      </Tip>
       {` · ${facts.join(' · ')}`}
     </p>
   );
