@@ -8,7 +8,7 @@ import type {
   Scenario,
   ScenarioNode,
 } from '../core/scenario/document.ts';
-import { scriptedReplySchema } from '../core/scenario/scriptedReplySchema.ts';
+import { scriptedReplySchema, summaryReplySchema } from '../core/scenario/scriptedReplySchema.ts';
 import { z } from '../core/schema.ts';
 
 /** What crosses the border between the window and the worker that runs scenarios. */
@@ -37,6 +37,18 @@ const scenarioNode = z.pipe(
     modelOverride: z.optional(z.nullable(jsonObject)),
     toolFilter: json,
     stateUpdateSource: z.nullable(z.string()),
+    stateUpdateJs: z.nullable(z.string()),
+    contextPolicy: z.nullable(
+      z.object({ limit: z.number(), threshold: z.number(), replies: z.array(summaryReplySchema) }),
+    ),
+    concludes: z.nullable(
+      z.object({
+        verdicts: z.array(z.object({ verdict: z.string(), when: z.string() })),
+        trigger: z.nullable(z.string()),
+        dailyCap: z.nullable(z.number()),
+        dailyBudget: z.nullable(z.number()),
+      }),
+    ),
     fewShot: json,
     metadata: jsonObject,
     script: z.array(scriptedReplySchema),
@@ -57,6 +69,16 @@ export const scenarioSchema: z.ZodMiniType<Scenario> = z.object({
   entry: z.string(),
   turnLimit: z.number(),
   trace: z.object({ rendering: z.enum(['structured', 'karenina']), threshold: z.number() }),
+  handoffs: z.object({ budget: z.nullable(z.number()), allowReturn: z.boolean() }),
+  wakes: z.array(
+    z.object({
+      at: z.string(),
+      node: z.string(),
+      key: z.nullable(z.string()),
+      label: z.nullable(z.string()),
+      by: z.enum(['trigger', 'schedule', 'manual', 'rerun']),
+    }),
+  ),
   metadata: jsonObject,
   nodes: z.array(scenarioNode),
   edges: z.array(
@@ -65,7 +87,9 @@ export const scenarioSchema: z.ZodMiniType<Scenario> = z.object({
       target: z.string(),
       condition,
       conditionSource: z.nullable(z.string()),
+      conditionJs: z.nullable(z.string()),
       handover: z.nullable(z.string()),
+      handoverOptions: jsonObject,
     }),
   ),
   agents: z.array(
@@ -77,6 +101,7 @@ export const scenarioSchema: z.ZodMiniType<Scenario> = z.object({
       description: z.string(),
       check: z.nullable(typedObject<OutcomeCheck>()),
       evaluateSource: z.nullable(z.string()),
+      evaluateJs: z.nullable(z.string()),
     }),
   ),
 });

@@ -8,6 +8,8 @@ const MARKS: Readonly<Record<EdgeDecision['verdict'], string>> = {
   not_reached: '·',
   fallback_unused: '·',
   needs_code: '!',
+  needs_handoff: '·',
+  needs_verdict: '·',
   error: '!',
 };
 

@@ -1,7 +1,11 @@
+import type { JsonObject } from './json/Json.ts';
 import type { Message } from './message/message.ts';
-import type { RunEvent } from './runtime/events.ts';
+import type { Usage } from './message/Usage.ts';
+import type { RunEvent, SummaryCall } from './runtime/events.ts';
 import type { Answer } from './runtime/state.ts';
 import type { Scenario, ScenarioNode } from './scenario/document.ts';
+
+export type { Sandbox } from './sandbox.ts';
 
 /** What the core needs from outside. An adapter implements one; tests pass a plain object. */
 
@@ -27,12 +31,48 @@ export interface AnswerRequest {
   readonly turn: number;
   /** How often this node was visited before, from 0. */
   readonly visit: number;
+  /** True when the conversation was refused for its length, and this is what a summary made of it. */
+  readonly afterSummary: boolean;
+  /** What the agent can do beside speaking: hand off to another, conclude. A live model gets them as tools. */
+  readonly tools: readonly TurnTool[];
   readonly signal?: { readonly aborted: boolean };
 }
+
+/** A way for an agent to end its turn with a value. */
+export interface TurnTool {
+  readonly kind: 'handoff' | 'conclude';
+  /** As a model sees it, `hand_off_to_billing`: letters, digits, `_` and `-`, at most 64. */
+  readonly name: string;
+  readonly description: string;
+  /** A JSON Schema of an object. */
+  readonly parameters: JsonObject;
+  /** The node that a handoff goes to; null for `conclude`. */
+  readonly target: string | null;
+}
+
+/** One call to a sub-agent that summarizes. */
+export interface SummaryRequest {
+  readonly call: SummaryCall;
+  /** Who hands over, and who takes over. */
+  readonly from: string;
+  readonly to: string;
+  readonly history: readonly Message[];
+  readonly prompt: string;
+  /** What the script has for this call: null for a call that fails; undefined where nothing is scripted. */
+  readonly scripted: string | null | undefined;
+  readonly signal?: { readonly aborted: boolean };
+}
+
+/** What a summarizing call gave. */
+export type SummaryAnswer =
+  | { readonly ok: true; readonly text: string; readonly usage?: Usage; readonly unscripted: boolean }
+  | { readonly ok: false; readonly reason: string };
 
 /** Answers turns: scripted replies, a person, a recording, a live model. */
 export interface Answerer {
   answer(request: AnswerRequest): Promise<Answer> | Answer;
+  /** Left out: what the script has. */
+  summarize?(request: SummaryRequest): Promise<SummaryAnswer> | SummaryAnswer;
 }
 
 /** Counts a text's tokens. */

@@ -6,46 +6,32 @@ import { objectOf } from '../../src/core/json/objects.ts';
 import type { RunEvent, RunRecord } from '../../src/core/runtime/events.ts';
 import { run } from '../../src/core/runtime/run.ts';
 import type { Scenario, ScenarioEdge, ScenarioNode } from '../../src/core/scenario/document.ts';
+import { edgeOf, nodeOf, scenarioOf } from '../support/scenarioOf.ts';
 
 function node(nodeId: string, part: Partial<ScenarioNode> = {}): ScenarioNode {
-  return {
-    nodeId,
+  return nodeOf(nodeId, {
     question: `Question of ${nodeId}?`,
-    expectedAnswer: '',
-    template: '',
     agentIdentity: nodeId,
     modelOverride: undefined,
-    toolFilter: null,
-    stateUpdateSource: null,
-    fewShot: null,
-    metadata: {},
     script: [{ text: `Answer of ${nodeId}.` }],
     position: { x: 0.1 + 0.2, y: 0 },
-    note: '',
     ...part,
-  };
+  });
 }
 
 function edge(source: string, target: string, handover: string | null = null): ScenarioEdge {
-  return { source, target, handover, condition: null, conditionSource: null };
+  return edgeOf(source, target, { handover });
 }
 
-function scenario(part: Partial<Scenario>): Scenario {
-  return {
+function scenario({ nodes = [], edges = [], ...part }: Partial<Scenario>): Scenario {
+  return scenarioOf(nodes, edges, {
     name: 'test',
-    description: '',
     entry: 'ask',
-    turnLimit: 20,
-    trace: { rendering: 'structured', threshold: 2000 },
-    metadata: {},
-    nodes: [],
-    edges: [],
     agents: [
       { identity: 'ask', colour: 0, modelOverride: { answering_model: { system_prompt: 'Be brief.' } } },
     ],
-    criteria: [],
     ...part,
-  };
+  });
 }
 
 const chain = scenario({

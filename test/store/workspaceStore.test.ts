@@ -1,28 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BatonDocument, NodeRecord } from '../../src/core/scenario/document.ts';
+import { newNodeRecord } from '../../src/core/scenario/newRecords.ts';
 import { activeDocument, createWorkspaceStore } from '../../src/store/workspaceStore.ts';
 
 function node(id: string, question = ''): NodeRecord {
   return {
-    id,
-    type: 'node',
-    scenarioId: 's',
-    order: 0,
-    raw: {},
-    nodeId: id,
+    ...newNodeRecord({ next: () => id }, { scenarioId: 's', nodeId: id, order: 0 }),
     question,
-    expectedAnswer: '',
-    template: '',
-    agentIdentity: null,
-    modelOverride: undefined,
-    toolFilter: null,
-    stateUpdateSource: null,
-    fewShot: null,
-    metadata: {},
-    script: [],
-    position: null,
-    note: '',
   };
 }
 

@@ -11,6 +11,9 @@ export function nodeOf(nodeId: string, given: Partial<ScenarioNode> = {}): Scena
     modelOverride: null,
     toolFilter: null,
     stateUpdateSource: null,
+    stateUpdateJs: null,
+    contextPolicy: null,
+    concludes: null,
     fewShot: null,
     metadata: {},
     script: [],
@@ -22,7 +25,16 @@ export function nodeOf(nodeId: string, given: Partial<ScenarioNode> = {}): Scena
 
 /** An edge without condition and handover, but for what a test is about. */
 export function edgeOf(source: string, target: string, given: Partial<ScenarioEdge> = {}): ScenarioEdge {
-  return { source, target, condition: null, conditionSource: null, handover: null, ...given };
+  return {
+    source,
+    target,
+    condition: null,
+    conditionSource: null,
+    conditionJs: null,
+    handover: null,
+    handoverOptions: {},
+    ...given,
+  };
 }
 
 /** A scenario of these parts that starts at its first node. */
@@ -37,6 +49,8 @@ export function scenarioOf(
     entry: nodes[0]?.nodeId ?? '',
     turnLimit: 20,
     trace: { rendering: 'structured', threshold: 2000 },
+    handoffs: { budget: null, allowReturn: true },
+    wakes: [],
     metadata: {},
     nodes,
     edges,

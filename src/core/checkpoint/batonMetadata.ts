@@ -3,9 +3,22 @@ import { JsonNumber } from '../json/JsonNumber.ts';
 import { jsonPath } from '../json/jsonPath.ts';
 import { isObject, keysOf, own, withoutKey } from '../json/objects.ts';
 import type { Place, Problem } from '../problem.ts';
-import type { Position, ScriptedReply, TraceSettings } from '../scenario/document.ts';
-import { DEFAULT_TRACE, DEFAULT_TURN_LIMIT } from '../scenario/newRecords.ts';
-import { scriptedReplySchema } from '../scenario/scriptedReplySchema.ts';
+import type {
+  ConclusionRules,
+  ContextPolicy,
+  HandoffRules,
+  Position,
+  ScriptedReply,
+  TraceSettings,
+  Wake,
+} from '../scenario/document.ts';
+import {
+  DEFAULT_HANDOFFS,
+  DEFAULT_SUMMARY_THRESHOLD,
+  DEFAULT_TRACE,
+  DEFAULT_TURN_LIMIT,
+} from '../scenario/newRecords.ts';
+import { scriptedReplySchema, summaryReplySchema } from '../scenario/scriptedReplySchema.ts';
 import { z } from '../schema.ts';
 import { valueAt, withoutValueAt, withValueAt } from './editJson.ts';
 import { fitsShape } from './fitsShape.ts';
@@ -39,8 +52,57 @@ const handoverSchema = z.object({
   source: z.string(),
   target: z.string(),
   strategy: z.string().check(z.minLength(1)),
+  options: z.optional(object),
 });
 export type HandoverEntry = z.infer<typeof handoverSchema>;
+
+/** An edge's condition in JavaScript. */
+const conditionSchema = z.object({
+  edge: count,
+  source: z.string(),
+  target: z.string(),
+  javascript: z.string(),
+});
+export type ConditionEntry = z.infer<typeof conditionSchema>;
+
+/** An outcome criterion in JavaScript; `criterion` counts in the scenario's `outcomeCriteria`. */
+const outcomeSchema = z.object({ criterion: count, name: z.string(), javascript: z.string() });
+export type OutcomeEntry = z.infer<typeof outcomeSchema>;
+
+/** A value under another name in the file. */
+const handoffRules: z.ZodMiniType<HandoffRules> = z.pipe(
+  z.object({ budget: z._default(z.nullable(count), null), allow_return: z._default(z.boolean(), true) }),
+  z.transform(({ budget, allow_return }) => ({ budget, allowReturn: allow_return })),
+);
+
+const wake: z.ZodMiniType<Wake> = z.object({
+  at: z.string(),
+  node: z.string(),
+  key: z._default(z.nullable(z.string()), null),
+  label: z._default(z.nullable(z.string()), null),
+  by: z._default(z.enum(['trigger', 'schedule', 'manual', 'rerun']), 'trigger'),
+});
+
+const contextPolicy: z.ZodMiniType<ContextPolicy> = z.object({
+  limit: count,
+  threshold: z._default(count, DEFAULT_SUMMARY_THRESHOLD),
+  replies: z._default(z.array(summaryReplySchema), []),
+});
+
+const concludes: z.ZodMiniType<ConclusionRules> = z.pipe(
+  z.object({
+    verdicts: z._default(z.array(z.object({ verdict: z.string(), when: z._default(z.string(), '') })), []),
+    trigger: z._default(z.nullable(z.string()), null),
+    daily_cap: z._default(z.nullable(count), null),
+    daily_budget: z._default(z.nullable(number), null),
+  }),
+  z.transform(({ verdicts, trigger, daily_cap, daily_budget }) => ({
+    verdicts,
+    trigger,
+    dailyCap: daily_cap,
+    dailyBudget: daily_budget,
+  })),
+);
 
 const scenarioValues = {
   turn_limit: z.pipe(number, z.int().check(z.positive())),
@@ -50,17 +112,29 @@ const scenarioValues = {
   }),
   agents: z.array(agentSchema),
   handovers: z.array(handoverSchema),
+  conditions: z.array(conditionSchema),
+  outcomes: z.array(outcomeSchema),
+  handoffs: handoffRules,
+  wakes: z.array(wake),
 };
 
 const nodeValues = {
   position: z.object({ x: number, y: number }),
   script: z.array(scriptedReplySchema),
   note: z.string(),
+  state_update: z.string(),
+  context_policy: contextPolicy,
+  concludes,
 };
 
 const BATON = ['metadata', 'baton'];
 
-function batonLens<T>(key: string, schema: z.ZodMiniType<T>, absent: T): Lens<T> {
+function batonLens<T>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  absent: T,
+  toFile: (value: T) => Json = (value) => value as Json,
+): Lens<T> {
   const path = [...BATON, key];
   return {
     read(raw) {
@@ -70,7 +144,7 @@ function batonLens<T>(key: string, schema: z.ZodMiniType<T>, absent: T): Lens<T>
       return result.success ? result.data : absent;
     },
     write(raw, value) {
-      if (!isSameJson(value, absent)) return withValueAt(raw, path, value as Json, BATON_SHAPE);
+      if (!isSameJson(value, absent)) return withValueAt(raw, path, toFile(value), BATON_SHAPE);
       const without = withoutValueAt(raw, path);
       const baton = valueAt(without, BATON);
       return isObject(baton) && keysOf(baton).length === 0 ? withoutValueAt(without, BATON) : without;
@@ -90,6 +164,37 @@ export const handoverEntriesLens = batonLens<readonly HandoverEntry[]>(
   'handovers',
   scenarioValues.handovers,
   [],
+);
+export const conditionEntriesLens = batonLens<readonly ConditionEntry[]>(
+  'conditions',
+  scenarioValues.conditions,
+  [],
+);
+export const outcomeEntriesLens = batonLens<readonly OutcomeEntry[]>('outcomes', scenarioValues.outcomes, []);
+export const handoffsLens = batonLens<HandoffRules>(
+  'handoffs',
+  scenarioValues.handoffs,
+  DEFAULT_HANDOFFS,
+  ({ budget, allowReturn }) => ({ budget, allow_return: allowReturn }),
+);
+export const wakesLens = batonLens<readonly Wake[]>('wakes', scenarioValues.wakes, []);
+export const stateUpdateJsLens = batonLens<string | null>('state_update', nodeValues.state_update, null);
+export const contextPolicyLens = batonLens<ContextPolicy | null>(
+  'context_policy',
+  nodeValues.context_policy,
+  null,
+);
+export const concludesLens = batonLens<ConclusionRules | null>(
+  'concludes',
+  nodeValues.concludes,
+  null,
+  (rules) =>
+    rules && {
+      verdicts: rules.verdicts,
+      trigger: rules.trigger,
+      daily_cap: rules.dailyCap,
+      daily_budget: rules.dailyBudget,
+    },
 );
 export const positionLens = batonLens<Position | null>('position', nodeValues.position, null);
 export const scriptLens = batonLens<readonly ScriptedReply[]>('script', nodeValues.script, []);

@@ -74,6 +74,17 @@ export function strategyInMetadata(strategy: string, where: Place): Problem {
   };
 }
 
+/** Code that only Baton can run: karenina does without it. */
+export function codeInMetadata(what: string, where: Place): Problem {
+  return {
+    severity: 'warning',
+    code: 'code_in_metadata',
+    message: `${what} is JavaScript, which karenina does not have: it goes on as if there were none.`,
+    where,
+    fix: 'Write it in Python, or as checks, if karenina is to run it. Baton finds it again in the metadata.',
+  };
+}
+
 /** A strategy's name that came in an edge of the file. */
 export function strategyRefused(strategy: string, where: Place): Problem {
   return {
@@ -98,12 +109,19 @@ const WORDS_OF_SCENARIO: Readonly<Record<string, string>> = {
   trace: 'the trace settings',
   agents: 'agents and their colours',
   handovers: 'handover strategies',
+  conditions: 'conditions in JavaScript',
+  outcomes: 'outcome criteria in JavaScript',
+  handoffs: 'the rules of handoffs',
+  wakes: 'who is woken when',
 };
 
 const WORDS_OF_NODE: Readonly<Record<string, string>> = {
   position: 'the layout',
   script: 'scripted replies',
   note: 'notes',
+  state_update: 'state updates in JavaScript',
+  context_policy: 'context policies',
+  concludes: 'verdicts',
 };
 
 /** Says once a scenario what of it is in metadata only. */

@@ -1,7 +1,15 @@
 import type { Json, JsonObject } from '../json/Json.ts';
 import { isObject, own, withoutKey } from '../json/objects.ts';
 import type { NodeRecord } from '../scenario/document.ts';
-import { metadataLens, noteLens, positionLens, scriptLens } from './batonMetadata.ts';
+import {
+  concludesLens,
+  contextPolicyLens,
+  metadataLens,
+  noteLens,
+  positionLens,
+  scriptLens,
+  stateUpdateJsLens,
+} from './batonMetadata.ts';
 import { valueAt, withValueAt } from './editJson.ts';
 import type { Lens, Lenses } from './Lens.ts';
 import { questionId, templateName } from './questionText.ts';
@@ -86,6 +94,9 @@ type NodeFields = Pick<
   | 'agentIdentity'
   | 'toolFilter'
   | 'stateUpdateSource'
+  | 'stateUpdateJs'
+  | 'contextPolicy'
+  | 'concludes'
   | 'fewShot'
   | 'metadata'
   | 'script'
@@ -106,6 +117,9 @@ export const nodeLenses: Lenses<NodeFields> = {
   position: positionLens,
   script: scriptLens,
   note: noteLens,
+  stateUpdateJs: stateUpdateJsLens,
+  contextPolicy: contextPolicyLens,
+  concludes: concludesLens,
 };
 
 /** A node's `modelOverride` as it stands in the file. */

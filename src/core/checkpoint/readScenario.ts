@@ -13,8 +13,9 @@ import type {
 import { edgeName } from '../scenario/edgeName.ts';
 import { isSameOverride, readAgents } from './agentsInFile.ts';
 import { batonProblems } from './batonMetadata.ts';
+import { readCriterionScripts } from './criterionScripts.ts';
+import { readEdgeExtras } from './edgeExtras.ts';
 import { edgeLenses } from './edgeLenses.ts';
-import { readEdgeStrategies } from './edgeStrategies.ts';
 import { readFields } from './Lens.ts';
 import { pushAll } from './pushAll.ts';
 import type { Parts, Reading } from './Reading.ts';
@@ -58,9 +59,9 @@ export function readScenario(
     records: [
       scenario,
       ...followAgents(nodes.records, agents),
-      ...withStrategies(raw, edges.records, reading),
+      ...withExtras(raw, edges.records, reading),
       ...agents,
-      ...criteria.records,
+      ...readCriterionScripts(raw, criteria.records),
     ],
     problems,
   };
@@ -75,7 +76,16 @@ function readEdges(list: Json | undefined, reading: Reading): Parts<EdgeRecord> 
     const where = { scenario: reading.scenario, edge: edgeName(fields), record: id };
     pushAll(reading.problems, shapeProblems(raw, edgeShape, [...steps, index], where));
     pushAll(reading.problems, conditionShapeProblems(raw, [...steps, index, 'condition'], where));
-    return { id, type: 'edge', scenarioId: reading.scenarioId, order: index, raw, ...fields };
+    return {
+      id,
+      type: 'edge',
+      scenarioId: reading.scenarioId,
+      order: index,
+      raw,
+      conditionJs: null,
+      handoverOptions: {},
+      ...fields,
+    };
   });
   return { records, rest };
 }
@@ -99,7 +109,15 @@ function readCriteria(list: Json | undefined, reading: Reading): Parts<Criterion
     const id = reading.ids.next('criterion');
     const where = { scenario: reading.scenario, criterion: fields.name, record: id };
     pushAll(reading.problems, shapeProblems(raw, criterionShape, [...steps, index], where));
-    return { id, type: 'criterion', scenarioId: reading.scenarioId, order: index, raw, ...fields };
+    return {
+      id,
+      type: 'criterion',
+      scenarioId: reading.scenarioId,
+      order: index,
+      raw,
+      evaluateJs: null,
+      ...fields,
+    };
   });
   return { records, rest };
 }
@@ -140,12 +158,15 @@ function followAgents(nodes: readonly NodeInFile[], agents: readonly AgentRecord
   });
 }
 
-function withStrategies(raw: JsonObject, edges: EdgeRecord[], reading: Reading): EdgeRecord[] {
+/** Gives the edges what the scenario's metadata has for them. */
+function withExtras(raw: JsonObject, edges: EdgeRecord[], reading: Reading): EdgeRecord[] {
   const places = edges.map(({ order, source, target }) => ({ index: order, source, target }));
-  const { strategies, problems } = readEdgeStrategies(raw, places, reading.steps);
+  const { extras, problems } = readEdgeExtras(raw, places, reading.steps);
   pushAll(reading.problems, problems);
   return edges.map((edge) => {
-    const strategy = strategies.get(edge.order);
-    return strategy === undefined ? edge : { ...edge, handover: strategy };
+    const extra = extras.get(edge.order);
+    if (extra === undefined) return edge;
+    const { strategy, options, conditionJs } = extra;
+    return { ...edge, handover: strategy ?? edge.handover, handoverOptions: options, conditionJs };
   });
 }

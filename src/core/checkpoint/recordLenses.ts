@@ -7,7 +7,7 @@ import type {
   ScenarioRecord,
 } from '../scenario/document.ts';
 import { UNREADABLE } from '../scenario/unreadableCheck.ts';
-import { metadataLens, traceLens, turnLimitLens } from './batonMetadata.ts';
+import { handoffsLens, metadataLens, traceLens, turnLimitLens, wakesLens } from './batonMetadata.ts';
 import { valueAt, withValueAt } from './editJson.ts';
 import type { Lens, Lenses } from './Lens.ts';
 import { templateName } from './questionText.ts';
@@ -21,7 +21,7 @@ export const benchmarkLenses: Lenses<Pick<BenchmarkRecord, 'name' | 'description
 
 type ScenarioFields = Pick<
   ScenarioRecord,
-  'name' | 'description' | 'entry' | 'metadata' | 'turnLimit' | 'trace'
+  'name' | 'description' | 'entry' | 'metadata' | 'turnLimit' | 'trace' | 'handoffs' | 'wakes'
 >;
 
 export const scenarioLenses: Lenses<ScenarioFields> = {
@@ -31,6 +31,8 @@ export const scenarioLenses: Lenses<ScenarioFields> = {
   metadata: metadataLens,
   turnLimit: turnLimitLens,
   trace: traceLens,
+  handoffs: handoffsLens,
+  wakes: wakesLens,
 };
 
 const checkLens: Lens<OutcomeCheck | null> = {

@@ -8,11 +8,13 @@ import { freeName } from '../scenario/freeName.ts';
 import { type AgentModels, agentModelsOf, modelOverrideOf } from '../scenario/modelOverrideOf.ts';
 import { isSameOverride, type NodeAgent, writeAgents } from './agentsInFile.ts';
 import { blankCriterion, blankEdge, blankNode, blankScenario } from './blankParts.ts';
+import { writeCriterionScripts } from './criterionScripts.ts';
+import { type EdgeInFile, handoverInEdge, isStoredInEdge, writeEdgeExtras } from './edgeExtras.ts';
 import { edgeLenses } from './edgeLenses.ts';
-import { type EdgeInFile, handoverInEdge, isStoredInEdge, writeEdgeStrategies } from './edgeStrategies.ts';
 import { membersOf, withOrderedKey } from './editJson.ts';
 import { writeFields } from './Lens.ts';
 import {
+  codeInMetadata,
   droppedKeyProblems,
   metadataProblems,
   renamedNode,
@@ -56,11 +58,18 @@ export function writeScenario(view: ScenarioView, steps: JsonSteps, now: string)
     nodes.map(([, node]) => nodeAgentIn(node)),
     view.agents,
   );
-  json = writeEdgeStrategies(json, edges.inFile);
+  json = writeEdgeExtras(json, edges.inFile);
   json = withParts(json, 'nodes', (rest) => joinMap(rest, nodes), nodes.length, writing);
   json = withParts(json, 'edges', (rest) => joinList(rest, edges.written), edges.written.length, writing);
   const criteria = writeCriteria(own(json, 'outcomeCriteria'), writing);
-  json = withParts(json, 'outcomeCriteria', (rest) => joinList(rest, criteria), criteria.length, writing);
+  json = writeCriterionScripts(json, criteria.inFile);
+  json = withParts(
+    json,
+    'outcomeCriteria',
+    (rest) => joinList(rest, criteria.written),
+    criteria.written.length,
+    writing,
+  );
   pushAll(lost, droppedKeyProblems(json, scenarioShape, steps, where));
   lost.push(
     ...metadataProblems(
@@ -106,6 +115,7 @@ function writeNodes(rest: Json | undefined, writing: Writing): (readonly [string
     names.add(name);
     const json = writeNode(node, name, writing);
     pushAll(lost, droppedKeyProblems(json, nodeShape, [...steps, 'nodes', name], where));
+    if (node.stateUpdateJs !== null) lost.push(codeInMetadata(`The state update of ${name}`, where));
     return [name, json] as const;
   });
 }
@@ -145,7 +155,9 @@ function writeEdges(rest: Json | undefined, { view, steps, lost }: Writing) {
     if (named !== null && !isStoredInEdge(named)) lost.push(strategyRefused(named, where));
     const strategy = named === null && edge.handover !== none.id ? edge.handover : null;
     if (strategy !== null) lost.push(strategyInMetadata(strategy, where));
-    inFile.push({ index, source, target, strategy });
+    const { handoverOptions: options, conditionJs } = edge;
+    if (conditionJs !== null) lost.push(codeInMetadata(`The condition of the edge ${where.edge}`, where));
+    inFile.push({ index, source, target, strategy, options, conditionJs });
     written.push(json);
   });
   return { written, inFile };
@@ -165,13 +177,22 @@ function droppedInCondition(edge: JsonObject, steps: JsonSteps, where: Place): P
   );
 }
 
-function writeCriteria(rest: Json | undefined, { view, steps, lost }: Writing): JsonObject[] {
+function writeCriteria(rest: Json | undefined, { view, steps, lost }: Writing) {
   const places = placesIn(rest, view.criteria.length);
-  return view.criteria.map((criterion, order) => {
+  const written = view.criteria.map((criterion, order) => {
     const json = writeFields(criterionLenses, startFrom(criterion.raw, blankCriterion), criterion);
     const where = { scenario: view.name, criterion: criterion.name, record: criterion.id };
     const way = [...steps, 'outcomeCriteria', places[order] as number];
     pushAll(lost, droppedKeyProblems(json, criterionShape, way, where));
+    if (criterion.evaluateJs !== null) {
+      lost.push(codeInMetadata(`The outcome criterion ${criterion.name}`, where));
+    }
     return json;
   });
+  const inFile = view.criteria.map(({ name, evaluateJs }, order) => ({
+    index: places[order] as number,
+    name,
+    evaluateJs,
+  }));
+  return { written, inFile };
 }

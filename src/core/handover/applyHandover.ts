@@ -1,3 +1,4 @@
+import { finishNow, type Steps } from '../effects.ts';
 import { handoverStrategies, strategyById } from './registry.ts';
 import type { HandoverInput, HandoverResult } from './strategy.ts';
 
@@ -15,13 +16,31 @@ export class UnknownStrategyError extends Error {
 
 /**
  * Makes what an edge's target receives: the question as sent, in parts, and the history. Files that the
- * strategy writes go to `input.files`. Preview and runtime both call this. Throws an `UnknownStrategyError`.
+ * strategy writes go to `input.files`. Preview and runtime both do this. Throws an `UnknownStrategyError`, and a
+ * `HandoverError` for options that can't be followed.
  */
-export function applyHandover(
+export function applyHandoverSteps(
   edge: { readonly handover: string | null },
   input: HandoverInput,
-): HandoverResult {
+): Steps<HandoverResult> {
   const strategy = strategyById(edge.handover);
   if (strategy === undefined) throw new UnknownStrategyError(edge.handover ?? 'none');
   return strategy.apply(input);
 }
+
+/** The same at once, for strategies that wait for nothing. What an input leaves out is taken as not there. */
+export function applyHandover(
+  edge: { readonly handover: string | null },
+  input: Omit<HandoverInput, keyof typeof NOTHING_ELSE> & Partial<HandoverInput>,
+): HandoverResult {
+  return finishNow(applyHandoverSteps(edge, { ...NOTHING_ELSE, ...input }));
+}
+
+const NOTHING_ELSE = {
+  options: {},
+  from: { node: '', agent: '' },
+  handoff: null,
+  conclusion: null,
+  state: null,
+  summaries: 0,
+} satisfies Partial<HandoverInput>;

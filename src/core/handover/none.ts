@@ -1,5 +1,6 @@
+import { plainly } from '../effects.ts';
 import { taskPart } from './promptOf.ts';
-import type { HandoverStrategy } from './strategy.ts';
+import type { HandoverInput, HandoverResult, HandoverStrategy } from './strategy.ts';
 
 /** No strategy: the target gets its own question and the log's messages as its history. */
 export const none: HandoverStrategy = {
@@ -8,7 +9,7 @@ export const none: HandoverStrategy = {
   hint: 'own task, raw messages as history',
   inCheckpoint: true,
   inlinesTranscript: false,
-  apply: (input) => {
+  apply: plainly((input: HandoverInput): HandoverResult => {
     const { log, question } = input;
     const { length } = log;
     return {
@@ -20,5 +21,5 @@ export const none: HandoverStrategy = {
       },
       written: [],
     };
-  },
+  }),
 };

@@ -1,6 +1,7 @@
+import { plainly } from '../effects.ts';
 import { transcriptParts } from '../transcript/transcriptParts.ts';
 import { promptOf, SEPARATOR_PART, taskPart } from './promptOf.ts';
-import type { HandoverStrategy } from './strategy.ts';
+import type { HandoverInput, HandoverStrategy } from './strategy.ts';
 
 /** The target gets one prompt: its own question, a separator, the transcript. */
 export const transcriptAppend: HandoverStrategy = {
@@ -9,5 +10,7 @@ export const transcriptAppend: HandoverStrategy = {
   hint: 'task, then transcript',
   inCheckpoint: true,
   inlinesTranscript: true,
-  apply: (input) => promptOf([taskPart(input), SEPARATOR_PART, ...transcriptParts(input.log)]),
+  apply: plainly((input: HandoverInput) =>
+    promptOf([taskPart(input), SEPARATOR_PART, ...transcriptParts(input.log)]),
+  ),
 };

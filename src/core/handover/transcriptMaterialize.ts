@@ -1,6 +1,7 @@
+import { plainly } from '../effects.ts';
 import { materializeTrace } from './materializeTrace.ts';
 import { promptOf, taskPart } from './promptOf.ts';
-import type { HandoverStrategy } from './strategy.ts';
+import type { HandoverInput, HandoverStrategy } from './strategy.ts';
 
 /** The target gets words that point to a trace file, and its own question. */
 export const transcriptMaterialize: HandoverStrategy = {
@@ -9,9 +10,9 @@ export const transcriptMaterialize: HandoverStrategy = {
   hint: 'trace file, then task',
   inCheckpoint: true,
   inlinesTranscript: false,
-  apply: (input) => {
+  apply: plainly((input: HandoverInput) => {
     const { path, written } = materializeTrace(input);
     const preamble = { text: input.preamble(path), origin: 'preamble', agent: null } as const;
     return promptOf([preamble, taskPart(input)], written);
-  },
+  }),
 };

@@ -1,6 +1,7 @@
+import { plainly } from '../effects.ts';
 import { transcriptParts } from '../transcript/transcriptParts.ts';
 import { promptOf, SEPARATOR_PART, taskPart } from './promptOf.ts';
-import type { HandoverStrategy } from './strategy.ts';
+import type { HandoverInput, HandoverStrategy } from './strategy.ts';
 
 /** The target gets one prompt: the transcript, a separator, its own question. */
 export const transcriptPrepend: HandoverStrategy = {
@@ -9,5 +10,7 @@ export const transcriptPrepend: HandoverStrategy = {
   hint: 'transcript, then task',
   inCheckpoint: true,
   inlinesTranscript: true,
-  apply: (input) => promptOf([...transcriptParts(input.log), SEPARATOR_PART, taskPart(input)]),
+  apply: plainly((input: HandoverInput) =>
+    promptOf([...transcriptParts(input.log), SEPARATOR_PART, taskPart(input)]),
+  ),
 };

@@ -8,7 +8,7 @@ export class LiveState implements ScenarioState {
   current_node: string;
   verify_result: boolean | null = null;
   parsed: JsonObject = {};
-  readonly accumulated: JsonObject = {};
+  accumulated: JsonObject = {};
   // Without a prototype, `__proto__` is a key like any other.
   readonly node_visits: Record<string, number> = Object.create(null);
   readonly node_results: Record<string, Json> = Object.create(null);

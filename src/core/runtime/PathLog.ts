@@ -1,7 +1,9 @@
+import type { Steps } from '../effects.ts';
+import type { JsonObject } from '../json/Json.ts';
 import type { TaggedMessage } from '../message/message.ts';
 import type { ScenarioNode, ScriptedReply } from '../scenario/document.ts';
 import { logTurn, type Speaker } from './logTurn.ts';
-import { prepareTurn } from './prepareTurn.ts';
+import { type HandedOver, prepareTurn } from './prepareTurn.ts';
 import { agentOf, type RunSetup, systemPromptOf, turnDirOf } from './RunSetup.ts';
 import type { Answer } from './state.ts';
 
@@ -10,54 +12,86 @@ export interface PathStep {
   readonly node: ScenarioNode;
   /** The handover that led here; null for none. */
   readonly strategy: string | null;
+  readonly options: JsonObject;
+  readonly handed: HandedOver;
   /** null where the node has no script. */
   readonly reply: ScriptedReply | null;
   /** What the reply, or a placeholder for it, answers. */
   readonly answer: Answer;
 }
 
-/** A turn as it went into the log, and all that its words came from beside the log before it. */
+/** The conversation at the end of a path, and how many summaries were made on the way. */
+export interface PathEnd {
+  readonly conversation: readonly TaggedMessage[];
+  readonly summaries: number;
+}
+
+/** A turn as it went into the conversation, and all that its words came from beside what was before it. */
 interface LoggedStep {
   readonly sources: readonly unknown[];
   readonly speaker: Speaker;
+  /** What the conversation was started anew with; null where it went on. */
+  readonly restart: readonly TaggedMessage[] | null;
   readonly appended: readonly TaggedMessage[];
+  readonly summaries: number;
 }
 
 /**
- * Makes the log along a path, as a run writes it. It remembers the last path: the turns before the first
+ * Makes the conversation along a path, as a run has it. It remembers the last path: the turns before the first
  * change are not made again, so that typing a question costs no more than its own turn and those after it.
  */
 export class PathLog {
   #known: readonly LoggedStep[] = [];
 
-  /** The log after the last step. Throws what a handover throws. */
-  along(setup: RunSetup, steps: readonly PathStep[]): readonly TaggedMessage[] {
-    const log: TaggedMessage[] = [];
+  /** The conversation after the last step. Throws what a handover throws. */
+  *along(setup: RunSetup, steps: readonly PathStep[]): Steps<PathEnd> {
+    let conversation: TaggedMessage[] = [];
+    let summaries = 0;
     const logged: LoggedStep[] = [];
     let isUnchanged = true;
-    steps.forEach((step, turn) => {
+    for (const [turn, step] of steps.entries()) {
       const sources = sourcesOf(setup, step, turn);
       const known = this.#known[turn];
       isUnchanged &&= known?.sources.every((source, at) => source === sources[at]) === true;
       const made =
         isUnchanged && known !== undefined
           ? known
-          : makeStep(setup, step, turn, log, logged.at(-1)?.speaker ?? null, sources);
-      for (const entry of made.appended) log.push(entry);
+          : yield* makeStep(
+              setup,
+              step,
+              turn,
+              conversation,
+              summaries,
+              logged.at(-1)?.speaker ?? null,
+              sources,
+            );
+      if (made.restart !== null) conversation = [...made.restart];
+      for (const entry of made.appended) conversation.push(entry);
+      summaries += made.summaries;
       logged.push(made);
-    });
+    }
     // A shorter path that is the beginning of the known one leaves the rest for the next call.
     if (!isUnchanged || logged.length > this.#known.length) this.#known = logged;
-    return log;
+    return { conversation, summaries };
   }
 }
 
-function sourcesOf(setup: RunSetup, { node, strategy, reply }: PathStep, turn: number): readonly unknown[] {
+function sourcesOf(setup: RunSetup, step: PathStep, turn: number): readonly unknown[] {
+  const { node, strategy, options, handed, reply } = step;
   const { rendering, threshold } = setup.trace;
   return [
     node.nodeId,
     node.question,
+    node.contextPolicy,
+    // These and the replies before make what the turn hands on: state, handoff, conclusion.
+    node.template,
+    node.stateUpdateSource,
+    node.stateUpdateJs,
+    node.concludes,
     strategy,
+    options,
+    handed.from.node,
+    handed.from.agent,
     agentOf(setup, node),
     systemPromptOf(setup, node),
     turnDirOf(setup, turn),
@@ -68,16 +102,27 @@ function sourcesOf(setup: RunSetup, { node, strategy, reply }: PathStep, turn: n
   ];
 }
 
-function makeStep(
+function* makeStep(
   setup: RunSetup,
-  { node, strategy, answer }: PathStep,
+  step: PathStep,
   turn: number,
   log: readonly TaggedMessage[],
+  summaries: number,
   before: Speaker | null,
   sources: readonly unknown[],
-): LoggedStep {
-  const { agent, systemPrompt, handover } = prepareTurn(setup, { node, strategy, log, turn });
+): Steps<LoggedStep> {
+  const { node, answer } = step;
+  const prepared = yield* prepareTurn(setup, { ...step, log, turn, summaries });
+  const { agent, systemPrompt, handover } = prepared;
   const { messages } = answer;
   const said = { agent, systemPrompt, node: node.nodeId, turn, question: handover.question, messages };
-  return { sources, speaker: { agent, systemPrompt }, appended: logTurn(said, before) };
+  const restart = handover.conversation ?? null;
+  return {
+    sources,
+    speaker: { agent, systemPrompt },
+    restart,
+    // In a conversation that begins, the system prompt has not been said.
+    appended: logTurn(said, restart?.length === 0 ? null : before),
+    summaries: handover.summary === undefined ? 0 : 1,
+  };
 }

@@ -1,5 +1,6 @@
+import type { EffectHandlers } from '../effects.ts';
 import type { VirtualFiles } from '../files/VirtualFiles.ts';
-import type { Answerer, Clock } from '../ports.ts';
+import type { Clock } from '../ports.ts';
 import type { TraceSettings } from '../scenario/document.ts';
 
 /** Cancels a run: an `AbortSignal` is one. */
@@ -16,10 +17,11 @@ export interface BaseModel {
   readonly systemPrompt?: string | null;
 }
 
-/** How a scenario is run. Everything may be left out. */
-export interface RunOptions {
-  /** Left out: the replies scripted in the nodes. */
-  readonly answerer?: Answerer;
+/**
+ * How a scenario is run. Everything may be left out: then the replies scripted in the nodes answer, no code runs
+ * and tokens are estimated.
+ */
+export interface RunOptions extends EffectHandlers {
   /** Where trace files go; left out, a fresh file system. */
   readonly files?: VirtualFiles;
   /** Left out: times are empty and no timeout applies. */

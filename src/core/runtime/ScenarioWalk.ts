@@ -1,7 +1,11 @@
+import type { Effect, EffectResult, Steps } from '../effects.ts';
+import { isObject } from '../json/objects.ts';
 import type { Problem } from '../problem.ts';
 import type { ScenarioNode } from '../scenario/document.ts';
 import { type AnswerJudge, answerJudge, type Judgement } from './answerJudge.ts';
-import type { RoutingDecision, TerminalFailure } from './events.ts';
+import { callCode } from './callCode.ts';
+import { conclusionIn } from './endings.ts';
+import type { CodeRun, Conclusion, HandoffRecord, RoutingDecision, TerminalFailure } from './events.ts';
 import { LiveState } from './LiveState.ts';
 import type { IndexedEdge, RunSetup } from './RunSetup.ts';
 import { rawResponse } from './rawResponse.ts';
@@ -26,9 +30,14 @@ export interface Settled {
   readonly answer: Answer;
   readonly rawResponse: string;
   readonly judgement: Judgement;
+  /** What it handed off, accepted or not; null when it handed off nothing. */
+  readonly handoff: HandoffRecord | null;
+  readonly conclusion: Conclusion | null;
   /** null when the walk ends before routing. */
   readonly routing: RoutingDecision | null;
   readonly problems: readonly Problem[];
+  /** Code of template, state update and conditions. */
+  readonly code: readonly CodeRun[];
 }
 
 export interface Ending {
@@ -51,28 +60,32 @@ export class ScenarioWalk {
     this.#judge = answerJudge(setup.scenario.name);
   }
 
-  /** Visits and settled turns by turns; each visit wants an answer. */
-  *steps(): Generator<Visit | Settled, Ending, Answer | undefined> {
+  /** Visits and settled turns by turns, and effects between them; each visit wants an answer. */
+  *steps(): Generator<Visit | Settled | Effect, Ending, EffectResult> {
     let via: IndexedEdge | null = null;
     for (;;) {
       const node = this.setup.nodes.get(this.state.current_node);
       if (node === undefined) return this.#missingNode(via);
       const { turn } = this.state;
       const visit = this.state.visitsOf(node.nodeId);
-      const answer = yield { type: 'visit', node, via, turn, visit };
-      if (answer === undefined) throw new TypeError('the walk goes on with an answer');
+      const answer = (yield { type: 'visit', node, via, turn, visit }) as Answer | null;
+      if (!answer) throw new TypeError('the walk goes on with an answer');
       const response = rawResponse(answer.messages);
-      const judgement = this.#judge(node, answer, response, this.state.node_results);
+      const judgement = yield* this.#judge(node, answer, response, this.state.node_results);
       this.state.record({ ...judgement, rubric: answer.rubric });
+      const update = yield* this.#updateState(node);
       const ending = this.#endingAfter(node, answer);
-      const route = ending === null ? routeTurn(this.setup, node.nodeId, this.state) : null;
+      const route = ending === null ? yield* routeTurn(this.setup, node.nodeId, this.state) : null;
       yield {
         type: 'settled',
         answer,
         rawResponse: response,
         judgement,
+        handoff: null,
+        conclusion: conclusionIn(answer),
         routing: route?.decision ?? null,
-        problems: [...judgement.problems, ...this.#stateUpdateProblems(node), ...(route?.problems ?? [])],
+        problems: [...judgement.problems, ...update.problems, ...(route?.problems ?? [])],
+        code: [...judgement.code, ...update.code, ...(route?.code ?? [])],
       };
       if (ending !== null) return ending;
       if (route?.failure) return failed(node.nodeId, 'condition', 'routing', route.failure);
@@ -101,17 +114,42 @@ export class ScenarioWalk {
     return failed(source, 'configuration', 'routing', reason);
   }
 
-  #stateUpdateProblems(node: ScenarioNode): readonly Problem[] {
-    if (node.stateUpdateSource === null) return [];
-    return [
-      {
-        severity: 'warning',
-        code: 'no_sandbox',
-        message: `The state update of ${node.nodeId} is code and was not run: the state stayed as it was.`,
-        where: { scenario: this.setup.scenario.name, node: node.nodeId },
-        fix: 'Route on parsed fields, verdicts or visits instead of on accumulated state.',
-      },
-    ];
+  /** Runs the node's state update. One that fails leaves the state as it was, and says so. */
+  *#updateState(
+    node: ScenarioNode,
+  ): Steps<{ readonly problems: readonly Problem[]; readonly code: readonly CodeRun[] }> {
+    const source = node.stateUpdateJs ?? node.stateUpdateSource;
+    if (source === null) return { problems: [], code: [] };
+    const language = node.stateUpdateJs === null ? 'python' : 'javascript';
+    const args = [this.state.accumulated, this.state.parsed];
+    const { result, run } = yield* callCode(
+      { role: 'state_update', language, source, args },
+      `the state update of ${node.nodeId}`,
+    );
+    if (result.ok && isObject(result.value)) {
+      this.state.accumulated = result.value;
+      return { problems: [], code: [run] };
+    }
+    const where = { scenario: this.setup.scenario.name, node: node.nodeId };
+    const problem: Problem =
+      !result.ok && result.failure === 'not_allowed'
+        ? {
+            severity: 'warning',
+            code: 'no_sandbox',
+            message: `The state update of ${node.nodeId} is code and was not run: the state stayed as it was.`,
+            where,
+            fix: 'Allow the file’s code to run, or route on parsed fields, verdicts or visits instead.',
+          }
+        : {
+            severity: 'warning',
+            code: 'state_update_failed',
+            message: `The state update of ${node.nodeId} failed, and the state stayed as it was: ${
+              result.ok ? 'it gave no object.' : result.message
+            }`,
+            where,
+            fix: 'Correct the code: it takes what was accumulated and the parsed fields, and gives the new whole.',
+          };
+    return { problems: [problem], code: [run] };
   }
 }
 

@@ -1,16 +1,21 @@
 import { evaluateStateCheck } from '../check/evaluateStateCheck.ts';
 import { explainStateCheck } from '../check/explainStateCheck.ts';
 import { resolveField } from '../check/resolveField.ts';
+import { finishNow, type Steps } from '../effects.ts';
+import { repr } from '../python/repr.ts';
+import { truthy } from '../python/truthy.ts';
 import type { Condition, StateCheck } from '../scenario/document.ts';
 import { isFallback } from '../scenario/validateGraph.ts';
-import type { CheckOutcome, EdgeDecision } from './events.ts';
-import type { ScenarioState } from './state.ts';
+import { callCode } from './callCode.ts';
+import type { CheckOutcome, CodeRun, EdgeDecision } from './events.ts';
+import { type ScenarioState, stateJson } from './state.ts';
 
 /** What routing needs to know of an edge. */
 export interface RoutingEdge {
   readonly target: string;
   readonly condition: Condition;
   readonly conditionSource?: string | null;
+  readonly conditionJs?: string | null;
 }
 
 /** Every edge out of a node, considered; `edge` of a decision is the index among these edges. */
@@ -20,13 +25,20 @@ export interface Consideration {
   readonly taken: number | null;
   /** What a condition threw, which is then the last thing that was considered. */
   readonly error: Error | null;
+  /** The conditions that are code, as far as they were considered. */
+  readonly code: readonly CodeRun[];
 }
 
 /**
  * Considers a node's outbound edges: conditional ones in their order, the first that holds being taken; else
- * the first unconditional one, wherever it stands. A condition that is code is not run and does not hold.
+ * the first unconditional one, wherever it stands. A condition in code that nobody allowed does not hold.
  */
-export function considerEdges(edges: readonly RoutingEdge[], state: ScenarioState): Consideration {
+export function* considerEdges(
+  edges: readonly RoutingEdge[],
+  state: ScenarioState,
+  nameOf: (edge: RoutingEdge) => string = ({ target }) => target,
+): Steps<Consideration> {
+  const code: CodeRun[] = [];
   const decisions = new Map<number, Omit<EdgeDecision, 'edge' | 'target'>>();
   let taken: number | null = null;
   let error: Error | null = null;
@@ -37,12 +49,10 @@ export function considerEdges(edges: readonly RoutingEdge[], state: ScenarioStat
       decisions.set(index, { verdict: 'not_reached', why, checks: [] });
       continue;
     }
-    if (typeof edge.conditionSource === 'string') {
-      const why = 'Its condition is code, which was not run.';
-      decisions.set(index, { verdict: 'needs_code', why, checks: [] });
-      continue;
-    }
-    const tried = tryCondition(edge.condition, state);
+    const tried = hasCode(edge)
+      ? yield* tryCode(edge, state, `the condition of ${nameOf(edge)}`)
+      : tryCondition(edge.condition, state);
+    if (tried.code !== undefined) code.push(tried.code);
     decisions.set(index, tried.decision);
     if (tried.decision.verdict === 'taken') taken = index;
     error = tried.error;
@@ -62,7 +72,40 @@ export function considerEdges(edges: readonly RoutingEdge[], state: ScenarioStat
     })),
     taken,
     error,
+    code,
   };
+}
+
+/** The same at once, without running code. */
+export function considerEdgesNow(edges: readonly RoutingEdge[], state: ScenarioState): Consideration {
+  return finishNow(considerEdges(edges, state));
+}
+
+function hasCode({ conditionSource, conditionJs }: RoutingEdge): boolean {
+  return typeof conditionSource === 'string' || typeof conditionJs === 'string';
+}
+
+/** A condition in JavaScript stands in place of one in Python. */
+function* tryCode(edge: RoutingEdge, state: ScenarioState, of: string): Steps<Trial> {
+  const source = edge.conditionJs ?? edge.conditionSource ?? '';
+  const language = typeof edge.conditionJs === 'string' ? 'javascript' : 'python';
+  const args = [stateJson(state)];
+  const { result, run } = yield* callCode({ role: 'condition', language, source, args }, of);
+  if (result.ok) {
+    const holds = truthy(result.value);
+    const why = `Its condition is code, which answered ${repr(result.value)}.`;
+    return {
+      decision: { verdict: holds ? 'taken' : 'condition_false', why, checks: [] },
+      error: null,
+      code: run,
+    };
+  }
+  if (result.failure === 'not_allowed') {
+    const why = 'Its condition is code, which was not run.';
+    return { decision: { verdict: 'needs_code', why, checks: [] }, error: null, code: run };
+  }
+  const error = new Error(result.message);
+  return { decision: { verdict: 'error', why: result.message, checks: [] }, error, code: run };
 }
 
 function takenReason(conditional: number): string {
@@ -81,6 +124,8 @@ function fallbackReason(taken: number | null, fallback: number, error: Error | n
 interface Trial {
   readonly decision: Omit<EdgeDecision, 'edge' | 'target'>;
   readonly error: Error | null;
+  /** Set where the condition is code. */
+  readonly code?: CodeRun;
 }
 
 /** Tries the checks of a condition until one does not hold; an empty list holds. */

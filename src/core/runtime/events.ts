@@ -1,7 +1,9 @@
-import type { PromptPart } from '../handover/strategy.ts';
 import type { Json, JsonObject } from '../json/Json.ts';
 import type { Message, TaggedMessage } from '../message/message.ts';
+import type { Usage } from '../message/Usage.ts';
 import type { Problem } from '../problem.ts';
+import type { CodeFailure, CodeLanguage, CodeRole } from '../sandbox.ts';
+import type { PromptPart } from '../transcript/PromptPart.ts';
 import type { RunStatus, ScenarioState } from './state.ts';
 
 /** One state check of a condition, and how it came out. */
@@ -20,7 +22,9 @@ export interface CheckOutcome {
 /**
  * `condition_false`: its condition does not hold. `not_reached`: an earlier condition held, or threw.
  * `fallback_unused`: unconditional, and something else was taken. `needs_code`: its condition is code, which
- * was not run. `error`: its condition could not be evaluated.
+ * was not run. `needs_handoff`: it is taken by a handoff value alone, and the turn gave none to its target.
+ * `needs_verdict`: it is taken by a finding with its verdict alone. `error`: its condition could not be
+ * evaluated.
  */
 export type EdgeVerdict =
   | 'taken'
@@ -28,6 +32,8 @@ export type EdgeVerdict =
   | 'not_reached'
   | 'fallback_unused'
   | 'needs_code'
+  | 'needs_handoff'
+  | 'needs_verdict'
   | 'error';
 
 /** One edge out of the node just left, and why it was or was not taken. */
@@ -58,10 +64,109 @@ export interface FieldVerdict {
 }
 
 /**
- * The messages an agent had before its question: the first `log` messages of the run's log, or messages of
- * its own. A log handed on at every turn is thereby kept once. `historyOf` gives the messages.
+ * The messages an agent had before its question: those of the run's log from `from` (left out: the first) to
+ * before `log`, or messages of its own. A log handed on at every turn is thereby kept once. `historyOf` gives
+ * the messages.
  */
-export type TurnHistory = { readonly log: number } | { readonly messages: readonly Message[] };
+export type TurnHistory =
+  | { readonly log: number; readonly from?: number }
+  | { readonly messages: readonly Message[] };
+
+/** A handoff as a value: what one agent gave to another, and why. */
+export interface Handoff {
+  /** The node that takes over. */
+  readonly to: string;
+  readonly reason: string;
+  readonly payload: Json;
+}
+
+/** A handoff that a turn returned, and what became of it. */
+export type HandoffRecord =
+  | { readonly status: 'accepted'; readonly edge: number; readonly value: Handoff }
+  /** As it was given, and why it was refused. */
+  | { readonly status: 'refused'; readonly given: Json; readonly reason: string };
+
+/** What an agent concluded with. */
+export interface Conclusion {
+  readonly outcome: 'finding' | 'no_op';
+  readonly summary: string;
+  /** Lower case. */
+  readonly verdict: string | null;
+  /** The entity it is about: `checkout`; its kind: `service`. */
+  readonly key: string | null;
+  readonly label: string | null;
+  readonly headline: string | null;
+  readonly next_step: string | null;
+}
+
+/** A piece of code that a turn met: it ran, or it would have. */
+export interface CodeRun {
+  readonly role: CodeRole;
+  readonly language: CodeLanguage;
+  /** What it belongs to, for people: `the condition of a → b`. */
+  readonly of: string;
+  readonly source: string;
+  /** null when it ran to its end. */
+  readonly failure: { readonly kind: CodeFailure; readonly message: string } | null;
+}
+
+/** Which of the calls that a summary is made of. `short` is the fallback when the three can't be made. */
+export type SummaryCall = 'summary' | 'questions' | 'answers' | 'short';
+
+/** One call to a summarizing sub-agent: what it was given and what it gave. */
+export interface SummaryCallRecord {
+  readonly call: SummaryCall;
+  readonly history: readonly Message[];
+  readonly prompt: string;
+  /** null when it failed. */
+  readonly answer: string | null;
+  readonly failure: string | null;
+  readonly usage: Usage | null;
+  readonly unscripted: boolean;
+}
+
+/** A conversation was summarized and went on from the summary. */
+export interface SummarizationRecord {
+  /** From 1, over the whole run. */
+  readonly index: number;
+  /** `edge`: a handover's strategy. `proactive` and `reactive`: a node's context policy. */
+  readonly trigger: 'edge' | 'proactive' | 'reactive';
+  /** How it was made: in the three calls, by the short fallback, or from the last words on the screen. */
+  readonly method: 'full' | 'short' | 'tail';
+  readonly calls: readonly SummaryCallRecord[];
+  /** Messages that a reactive summary took off the end before it began, to make room. */
+  readonly unwound: number;
+  /** The conversation as it goes on, without the handoff prompt. */
+  readonly chat: readonly TaggedMessage[];
+  readonly handoffPrompt: string;
+}
+
+/** One agent's run in a thread of findings: it was woken, it went its way, it concluded. */
+export interface AgentRun {
+  /** From 0: its place among the run's agent runs. */
+  readonly id: number;
+  /** The node it began at, and the agent identity there. */
+  readonly node: string;
+  readonly agent: string;
+  readonly wokenBy: 'trigger' | 'schedule' | 'manual' | 'rerun' | 'handoff';
+  /** The agent run that handed off; null for the first of a thread. */
+  readonly parent: number | null;
+  /** The edge that led here; null when no edge did. */
+  readonly edge: number | null;
+  readonly key: string | null;
+  readonly label: string | null;
+  /** `empty`: nothing found. `capped`: it was to run and was not, `error` says why. */
+  readonly status: 'running' | 'ok' | 'empty' | 'capped' | 'failed';
+  readonly error: string | null;
+  readonly conclusion: Conclusion | null;
+  /** What came of it, a sentence each: `handoff to rca skipped: cooldown`. */
+  readonly results: readonly string[];
+  /** Seconds on the virtual clock. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Its turns, by their number. */
+  readonly turns: readonly number[];
+}
 
 export interface TurnRecord {
   /** From 0. */
@@ -90,6 +195,16 @@ export interface TurnRecord {
   readonly granular: number | null;
   readonly rubric: JsonObject;
   readonly unscripted: boolean;
+  /** What the turn handed off, accepted or not; null when it handed off nothing. */
+  readonly handoff: HandoffRecord | null;
+  readonly conclusion: Conclusion | null;
+  /** The summaries that were made for this turn, before its question was sent or sent again. */
+  readonly summaries: readonly SummarizationRecord[];
+  /** Code that the turn met: of its handover, template, state update and conditions. */
+  readonly code: readonly CodeRun[];
+  readonly usage: Usage | null;
+  /** The agent run it belongs to; null in a scenario without findings. */
+  readonly agentRun: number | null;
   /** `no_sandbox` for code that was not run, and the like. */
   readonly problems: readonly Problem[];
   /** null on the last turn of a run that ended before routing. */
@@ -120,6 +235,10 @@ export interface RunRecord {
   readonly turns: readonly TurnRecord[];
   readonly outcomes: readonly OutcomeResult[];
   readonly state: ScenarioState;
+  /** The thread of a scenario with findings, parents before children; empty for any other. */
+  readonly agentRuns: readonly AgentRun[];
+  /** Code of outcome criteria. */
+  readonly code: readonly CodeRun[];
   readonly log: readonly TaggedMessage[];
   readonly failure: TerminalFailure | null;
   readonly problems: readonly Problem[];

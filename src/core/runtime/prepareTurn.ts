@@ -1,18 +1,48 @@
-import { applyHandover } from '../handover/applyHandover.ts';
+import type { Steps } from '../effects.ts';
+import { applyHandoverSteps } from '../handover/applyHandover.ts';
 import type { HandoverResult } from '../handover/strategy.ts';
+import type { JsonObject } from '../json/Json.ts';
 import type { TaggedMessage } from '../message/message.ts';
 import type { ScenarioNode } from '../scenario/document.ts';
+import type { Conclusion, Handoff } from './events.ts';
 import { agentOf, type RunSetup, systemPromptOf, turnDirOf } from './RunSetup.ts';
+import type { ScenarioState } from './state.ts';
+
+/** What the turn before left for the next. */
+export interface HandedOver {
+  /** The node and the agent that hand over. */
+  readonly from: { readonly node: string; readonly agent: string };
+  /** The value it handed off; null where it gave none. */
+  readonly handoff: Handoff | null;
+  /** What it concluded with; null where it did not. */
+  readonly conclusion: Conclusion | null;
+  /** The state after it; null where no run made it. */
+  readonly state: ScenarioState | null;
+}
 
 /** Which turn is to be prepared: a node, how it was reached, and what was said before. */
 export interface TurnRequest {
   readonly node: ScenarioNode;
   /** The handover's strategy; null hands the raw log on, as at the entry. */
   readonly strategy: string | null;
+  /** What the edge says about its strategy. */
+  readonly options: JsonObject;
+  /** The conversation so far. */
   readonly log: readonly TaggedMessage[];
+  readonly handed: HandedOver;
+  /** How many summaries were made before in this run. */
+  readonly summaries: number;
   /** From 0. */
   readonly turn: number;
 }
+
+/** What comes before the entry. */
+export const NOTHING_HANDED: HandedOver = {
+  from: { node: '', agent: '' },
+  handoff: null,
+  conclusion: null,
+  state: null,
+};
 
 /** A question ready to be sent. */
 export interface PreparedTurn {
@@ -39,11 +69,11 @@ export class PromptTooLongError extends Error {
  * What a node receives: the one function behind both a run's turn and the preview of an edge. Writes the
  * handover's files to the setup's file system. Throws a `PromptTooLongError`, and what the handover throws.
  */
-export function prepareTurn(setup: RunSetup, request: TurnRequest): PreparedTurn {
-  const { node, strategy, log, turn } = request;
+export function* prepareTurn(setup: RunSetup, request: TurnRequest): Steps<PreparedTurn> {
+  const { node, strategy, options, log, turn, handed, summaries } = request;
   const agent = agentOf(setup, node);
   const turnDir = turnDirOf(setup, turn);
-  const handover = applyHandover(
+  const handover = yield* applyHandoverSteps(
     { handover: strategy },
     {
       log,
@@ -55,6 +85,9 @@ export function prepareTurn(setup: RunSetup, request: TurnRequest): PreparedTurn
       trace: setup.trace,
       files: setup.files,
       preamble: setup.preamble,
+      options,
+      ...handed,
+      summaries,
     },
   );
   const { length } = handover.question;

@@ -1,10 +1,14 @@
+import { finishNow, type Steps } from '../effects.ts';
+import type { JsonObject } from '../json/Json.ts';
 import type { TaggedMessage } from '../message/message.ts';
 import type { Scenario, ScenarioEdge, ScenarioNode } from '../scenario/document.ts';
 import { pathsTo } from '../scenario/pathsTo.ts';
-import { PathLog, type PathStep } from './PathLog.ts';
+import { conclusionIn, handoffIn } from './endings.ts';
+import { type PathEnd, PathLog, type PathStep } from './PathLog.ts';
+import { type HandedOver, NOTHING_HANDED } from './prepareTurn.ts';
 import type { RunOptions } from './RunOptions.ts';
-import { agentOf, type RunSetup, setUpRun } from './RunSetup.ts';
-import { ScenarioWalk } from './ScenarioWalk.ts';
+import { agentOf, type IndexedEdge, type RunSetup, setUpRun } from './RunSetup.ts';
+import { ScenarioWalk, type Settled } from './ScenarioWalk.ts';
 import { replyAnswer, scriptedReply } from './scriptedAnswerer.ts';
 
 /** A way to an edge, and the log that the edge's target would be handed at its end. */
@@ -20,7 +24,12 @@ export interface PreviewContext {
    * along the graph that could, with scripted replies where there are any.
    */
   readonly kind: 'scripted' | 'assumed';
-  /** Made when it is first read. Throws what a handover on the way throws, as a run would end there. */
+  /** What the turn before the edge left for its target. */
+  readonly handed: HandedOver;
+  /** The conversation at its end, made when it is first asked for. Throws what a handover on the way throws, as a
+   * run would end there. */
+  end(): Steps<PathEnd>;
+  /** Its messages at once; throws a `NeedsWaitingError` where something on the way has to be waited for. */
   readonly log: readonly TaggedMessage[];
 }
 
@@ -28,6 +37,8 @@ export interface PreviewContext {
 export type PreviewOptions = Omit<RunOptions, 'answerer' | 'clock' | 'signal' | 'timeout'> & {
   readonly pathLog?: PathLog;
 };
+
+const NO_OPTIONS: JsonObject = {};
 
 /** So many ways along the graph are offered. */
 const ASSUMED_WAYS = 4;
@@ -37,57 +48,134 @@ const ASSUMED_WAYS = 4;
  * ways along the graph; a source out of their reach is asked first. Empty when the edge's source does not
  * exist. `edge` is an index among the scenario's edges; throws a RangeError for one that is none.
  */
-export function previewContexts(
+export function* previewContextsSteps(
   scenario: Scenario,
   edge: number,
   options: PreviewOptions = {},
-): readonly PreviewContext[] {
+): Steps<readonly PreviewContext[]> {
   const wanted = scenario.edges[edge];
   if (wanted === undefined) throw new RangeError(`the scenario has no edge ${edge}`);
   const setup = setUpRun(scenario, options);
   if (!setup.nodes.has(wanted.source)) return [];
   const pathLog = options.pathLog ?? new PathLog();
-  const { steps, passes } = scriptedSteps(setup, edge);
+  const { steps, passes, handed } = yield* scriptedSteps(setup, edge);
   if (passes.length > 0) {
-    return passes.map((length) => contextOf(setup, pathLog, steps, length, 'scripted'));
+    return passes.map((length, pass) =>
+      contextOf(setup, pathLog, steps, length, 'scripted', handed[pass] ?? NOTHING_HANDED),
+    );
   }
   const ways = pathsTo(scenario, wanted, { limit: ASSUMED_WAYS });
-  return (ways.length === 0 ? [[wanted]] : ways).map((way) =>
-    contextOf(setup, pathLog, stepsAlong(setup, way), way.length, 'assumed'),
-  );
+  return (ways.length === 0 ? [[wanted]] : ways).map((way) => {
+    const along = stepsAlong(setup, way);
+    const last = along.at(-1);
+    return contextOf(
+      setup,
+      pathLog,
+      along,
+      way.length,
+      'assumed',
+      last ? handedBy(setup, last) : NOTHING_HANDED,
+    );
+  });
 }
 
-/** The scripted run's turns, and how many of them there are at each pass over the edge. */
-function scriptedSteps(setup: RunSetup, edge: number): { steps: PathStep[]; passes: number[] } {
+/** The same at once. Throws a `NeedsWaitingError` where code on the way has to be waited for. */
+export function previewContexts(
+  scenario: Scenario,
+  edge: number,
+  options: PreviewOptions = {},
+): readonly PreviewContext[] {
+  return finishNow(previewContextsSteps(scenario, edge, options), options);
+}
+
+/** The scripted run's turns; how many of them there are at each pass over the edge, and what is handed there. */
+function* scriptedSteps(
+  setup: RunSetup,
+  edge: number,
+): Steps<{ steps: PathStep[]; passes: number[]; handed: HandedOver[] }> {
   const steps: PathStep[] = [];
   const passes: number[] = [];
-  const walk = new ScenarioWalk(setup).steps();
-  let next = walk.next();
+  const handed: HandedOver[] = [];
+  const walk = new ScenarioWalk(setup);
+  const way = walk.steps();
+  let last = NOTHING_HANDED;
+  let next = way.next();
   while (!next.done) {
-    if (next.value.type === 'settled') {
-      if (next.value.routing?.edge === edge) passes.push(steps.length);
-      next = walk.next();
-    } else {
-      const { node, via, visit } = next.value;
-      const step = stepOf(setup, node, via?.handover ?? null, visit);
+    const { value } = next;
+    if (value.type === 'settled') {
+      last = leftBy(setup, steps.at(-1)?.node, value, walk);
+      if (value.routing?.edge === edge) {
+        passes.push(steps.length);
+        handed.push(last);
+      }
+      next = way.next();
+    } else if (value.type === 'visit') {
+      const step = stepOf(setup, value.node, value.via, value.visit, last);
       steps.push(step);
-      next = walk.next(step.answer);
+      next = way.next(step.answer);
+    } else {
+      next = way.next(yield value);
     }
   }
-  return { steps, passes };
+  return { steps, passes, handed };
+}
+
+/** What a settled turn leaves for the next. */
+function leftBy(
+  setup: RunSetup,
+  node: ScenarioNode | undefined,
+  settled: Settled,
+  walk: ScenarioWalk,
+): HandedOver {
+  if (node === undefined) return NOTHING_HANDED;
+  return {
+    from: { node: node.nodeId, agent: agentOf(setup, node) },
+    handoff: settled.handoff?.status === 'accepted' ? settled.handoff.value : null,
+    conclusion: settled.conclusion,
+    state: walk.state.snapshot(),
+  };
 }
 
 /** The turns of the nodes that a way's edges leave. */
 function stepsAlong(setup: RunSetup, way: readonly ScenarioEdge[]): PathStep[] {
-  return way.flatMap(({ source }, index) => {
+  const steps: PathStep[] = [];
+  for (const [index, { source }] of way.entries()) {
     const node = setup.nodes.get(source);
-    return node === undefined ? [] : [stepOf(setup, node, way[index - 1]?.handover ?? null, 0)];
-  });
+    const before = steps.at(-1);
+    if (node === undefined) continue;
+    steps.push(
+      stepOf(setup, node, way[index - 1] ?? null, 0, before ? handedBy(setup, before) : NOTHING_HANDED),
+    );
+  }
+  return steps;
 }
 
-function stepOf(setup: RunSetup, node: ScenarioNode, strategy: string | null, visit: number): PathStep {
+/** What a turn on an assumed way leaves for the next: no run made a state. */
+function handedBy(setup: RunSetup, { node, answer }: PathStep): HandedOver {
+  return {
+    from: { node: node.nodeId, agent: agentOf(setup, node) },
+    handoff: handoffIn(answer),
+    conclusion: conclusionIn(answer),
+    state: null,
+  };
+}
+
+function stepOf(
+  setup: RunSetup,
+  node: ScenarioNode,
+  via: ScenarioEdge | IndexedEdge | null,
+  visit: number,
+  handed: HandedOver,
+): PathStep {
   const reply = scriptedReply(node.script, visit);
-  return { node, strategy, reply, answer: replyAnswer(reply, node, agentOf(setup, node)) };
+  return {
+    node,
+    strategy: via?.handover ?? null,
+    options: via?.handoverOptions ?? NO_OPTIONS,
+    handed,
+    reply,
+    answer: replyAnswer(reply, node, agentOf(setup, node)),
+  };
 }
 
 /** The context after the first `length` steps; a loop has many, so nothing of their size is made unasked. */
@@ -97,8 +185,13 @@ function contextOf(
   steps: readonly PathStep[],
   length: number,
   kind: PreviewContext['kind'],
+  handed: HandedOver,
 ): PreviewContext {
-  let log: readonly TaggedMessage[] | null = null;
+  let known: PathEnd | null = null;
+  function* end(): Steps<PathEnd> {
+    known ??= yield* pathLog.along(setup, steps.slice(0, length));
+    return known;
+  }
   return {
     label: labelOf(steps, length),
     get path() {
@@ -106,9 +199,10 @@ function contextOf(
     },
     turn: length,
     kind,
+    handed,
+    end,
     get log() {
-      log ??= pathLog.along(setup, steps.slice(0, length));
-      return log;
+      return finishNow(end()).conversation;
     },
   };
 }

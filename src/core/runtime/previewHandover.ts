@@ -1,7 +1,8 @@
+import { finishNow, type Steps } from '../effects.ts';
 import { VirtualFiles } from '../files/VirtualFiles.ts';
 import { type TaggedMessage, USER_LABEL } from '../message/message.ts';
 import type { Scenario, ScenarioEdge } from '../scenario/document.ts';
-import { type PreparedTurn, prepareTurn } from './prepareTurn.ts';
+import { type HandedOver, NOTHING_HANDED, type PreparedTurn, prepareTurn } from './prepareTurn.ts';
 import type { PreviewOptions } from './previewContexts.ts';
 import { setUpRun } from './RunSetup.ts';
 
@@ -10,23 +11,57 @@ export interface HandoverPreview extends PreparedTurn {
   readonly files: VirtualFiles;
 }
 
+/** What was said before an edge, and what the turn before left. */
+export interface HandoverContext {
+  /** The conversation. */
+  readonly log: readonly TaggedMessage[];
+  /** The target's turn, from 0. */
+  readonly turn: number;
+  /** Left out where the log came from elsewhere. */
+  readonly handed?: HandedOver;
+  /** How many summaries were made before; left out, none. */
+  readonly summaries?: number;
+}
+
 /**
  * What an edge's target receives after a log, as a run makes it. `strategy` is tried in place of the edge's
- * own; `turn`, from 0, is the target's. null when nobody receives anything: the edge ends the run, or its
+ * own, without the edge's options. null when nobody receives anything: the edge ends the run, or its
  * target does not exist. Throws what the handover throws (`UnknownStrategyError`).
  */
-export function previewHandover(
+export function* previewHandoverSteps(
   scenario: Scenario,
   edge: ScenarioEdge,
-  context: { readonly log: readonly TaggedMessage[]; readonly turn: number },
+  context: HandoverContext,
   strategy: string | null = edge.handover,
   options: PreviewOptions = {},
-): HandoverPreview | null {
+): Steps<HandoverPreview | null> {
   const files = options.files ?? new VirtualFiles();
   const setup = setUpRun(scenario, { ...options, files });
   const node = setup.nodes.get(edge.target);
   if (node === undefined) return null;
-  return { ...prepareTurn(setup, { node, strategy, log: context.log, turn: context.turn }), files };
+  const { log, turn, handed = NOTHING_HANDED, summaries = 0 } = context;
+  const optionsOfEdge = strategy === edge.handover ? edge.handoverOptions : {};
+  const prepared = yield* prepareTurn(setup, {
+    node,
+    strategy,
+    options: optionsOfEdge,
+    log,
+    turn,
+    handed,
+    summaries,
+  });
+  return { ...prepared, files };
+}
+
+/** The same at once. Throws a `NeedsWaitingError` where code or a model has to be waited for. */
+export function previewHandover(
+  scenario: Scenario,
+  edge: ScenarioEdge,
+  context: HandoverContext,
+  strategy: string | null = edge.handover,
+  options: PreviewOptions = {},
+): HandoverPreview | null {
+  return finishNow(previewHandoverSteps(scenario, edge, context, strategy, options), options);
 }
 
 /** The turn that comes after a log: as its entries say, else one a question. */

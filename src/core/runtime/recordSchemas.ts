@@ -1,11 +1,21 @@
 import type { Json, JsonObject } from '../json/Json.ts';
 import { JsonNumber } from '../json/JsonNumber.ts';
 import { isObject } from '../json/objects.ts';
-import { messageSchema } from '../message/message.ts';
+import { messageSchema, taggedMessageSchema } from '../message/message.ts';
 import { problemSchema } from '../problem.ts';
+import { usageSchema } from '../scenario/scriptedReplySchema.ts';
 import { z } from '../schema.ts';
 import type { PromptPart } from '../transcript/PromptPart.ts';
-import type { EdgeVerdict, RunRecord, TurnRecord } from './events.ts';
+import type {
+  AgentRun,
+  CodeRun,
+  Conclusion,
+  EdgeVerdict,
+  HandoffRecord,
+  RunRecord,
+  SummarizationRecord,
+  TurnRecord,
+} from './events.ts';
 import type { RunStatus } from './state.ts';
 
 /*
@@ -31,6 +41,10 @@ const partSpanSchema = z.object({
     'tool_result',
     'separator',
     'preamble',
+    'payload',
+    'announcement',
+    'finding',
+    'handoff_prompt',
     'task',
   ]) satisfies z.ZodMiniType<PromptPart['origin']>,
   agent: z.nullable(z.string()),
@@ -53,6 +67,8 @@ const routingSchema = z.object({
         'not_reached',
         'fallback_unused',
         'needs_code',
+        'needs_handoff',
+        'needs_verdict',
         'error',
       ]) satisfies z.ZodMiniType<EdgeVerdict>,
       why: z.string(),
@@ -70,6 +86,77 @@ const routingSchema = z.object({
   ),
 });
 
+const handoffSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('accepted'),
+    edge: z.number(),
+    value: z.object({ to: z.string(), reason: z.string(), payload: json }),
+  }),
+  z.object({ status: z.literal('refused'), given: json, reason: z.string() }),
+]) satisfies z.ZodMiniType<HandoffRecord>;
+
+const text = z.nullable(z.string());
+const conclusionSchema = z.object({
+  outcome: z.enum(['finding', 'no_op']),
+  summary: z.string(),
+  verdict: text,
+  key: text,
+  label: text,
+  headline: text,
+  next_step: text,
+}) satisfies z.ZodMiniType<Conclusion>;
+
+const codeRunSchema = z.object({
+  role: z.enum(['handover', 'condition', 'state_update', 'outcome', 'template']),
+  language: z.enum(['javascript', 'python']),
+  of: z.string(),
+  source: z.string(),
+  failure: z.nullable(
+    z.object({
+      kind: z.enum(['error', 'timeout', 'memory', 'unavailable', 'not_allowed']),
+      message: z.string(),
+    }),
+  ),
+}) satisfies z.ZodMiniType<CodeRun>;
+
+const summarizationSchema = z.object({
+  index: z.number(),
+  trigger: z.enum(['edge', 'proactive', 'reactive']),
+  method: z.enum(['full', 'short', 'tail']),
+  calls: z.array(
+    z.object({
+      call: z.enum(['summary', 'questions', 'answers', 'short']),
+      history: z.array(messageSchema),
+      prompt: z.string(),
+      answer: text,
+      failure: text,
+      usage: z.nullable(usageSchema),
+      unscripted: z.boolean(),
+    }),
+  ),
+  unwound: z.number(),
+  chat: z.array(taggedMessageSchema),
+  handoffPrompt: z.string(),
+}) satisfies z.ZodMiniType<SummarizationRecord>;
+
+const agentRunSchema = z.object({
+  id: z.number(),
+  node: z.string(),
+  agent: z.string(),
+  wokenBy: z.enum(['trigger', 'schedule', 'manual', 'rerun', 'handoff']),
+  parent: z.nullable(z.number()),
+  edge: z.nullable(z.number()),
+  key: text,
+  label: text,
+  status: z.enum(['running', 'ok', 'empty', 'capped', 'failed']),
+  error: text,
+  conclusion: z.nullable(conclusionSchema),
+  results: z.array(z.string()),
+  startedAt: z.number(),
+  endedAt: z.number(),
+  turns: z.array(z.number()),
+}) satisfies z.ZodMiniType<AgentRun>;
+
 /** A turn without the question that was sent, which stands elsewhere. */
 export const turnSchema = z.object({
   turn: z.number(),
@@ -80,7 +167,10 @@ export const turnSchema = z.object({
   systemPrompt: z.string(),
   parts: z.array(partSpanSchema),
   ownQuestion: z.string(),
-  history: z.union([z.object({ log: z.number() }), z.object({ messages: z.array(messageSchema) })]),
+  history: z.union([
+    z.object({ log: z.number(), from: z.optional(z.number()) }),
+    z.object({ messages: z.array(messageSchema) }),
+  ]),
   written: z.array(z.string()),
   messages: z.array(messageSchema),
   rawResponse: z.string(),
@@ -90,6 +180,12 @@ export const turnSchema = z.object({
   granular: z.nullable(number),
   rubric: jsonObject,
   unscripted: z.boolean(),
+  handoff: z._default(z.nullable(handoffSchema), null),
+  conclusion: z._default(z.nullable(conclusionSchema), null),
+  summaries: z._default(z.array(summarizationSchema), []),
+  code: z._default(z.array(codeRunSchema), []),
+  usage: z._default(z.nullable(usageSchema), null),
+  agentRun: z._default(z.nullable(z.number()), null),
   problems: z.array(problemSchema),
   routing: z.nullable(routingSchema),
 }) satisfies z.ZodMiniType<Omit<TurnRecord, 'question' | 'parts'>>;
@@ -123,6 +219,8 @@ export const endSchema = z.object({
     accumulated: jsonObject,
     node_results: jsonObject,
   }),
+  agentRuns: z._default(z.array(agentRunSchema), []),
+  code: z._default(z.array(codeRunSchema), []),
   failure: z.nullable(
     z.object({ node: z.string(), category: z.string(), stage: z.string(), reason: z.string() }),
   ),

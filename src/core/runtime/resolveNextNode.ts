@@ -1,4 +1,4 @@
-import { considerEdges, type RoutingEdge } from './considerEdges.ts';
+import { considerEdgesNow, type RoutingEdge } from './considerEdges.ts';
 import type { ScenarioState } from './state.ts';
 
 export type { RoutingEdge } from './considerEdges.ts';
@@ -11,7 +11,7 @@ export function resolveNextNode<Edge extends RoutingEdge>(
   edges: readonly Edge[],
   state: ScenarioState,
 ): { readonly target: string | null; readonly edge: Edge | null } {
-  const { taken, error } = considerEdges(edges, state);
+  const { taken, error } = considerEdgesNow(edges, state);
   if (error !== null) throw error;
   const edge = taken === null ? undefined : edges[taken];
   return { target: edge?.target ?? null, edge: edge ?? null };

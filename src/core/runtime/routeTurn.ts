@@ -1,7 +1,9 @@
+import type { Steps } from '../effects.ts';
 import type { Problem } from '../problem.ts';
 import { END } from '../scenario/document.ts';
+import { edgeName } from '../scenario/edgeName.ts';
 import { considerEdges } from './considerEdges.ts';
-import type { RoutingDecision } from './events.ts';
+import type { CodeRun, RoutingDecision } from './events.ts';
 import type { IndexedEdge, RunSetup } from './RunSetup.ts';
 import type { ScenarioState } from './state.ts';
 
@@ -13,12 +15,14 @@ export interface Route {
   /** Why no decision was possible; null when one was. */
   readonly failure: string | null;
   readonly problems: readonly Problem[];
+  readonly code: readonly CodeRun[];
 }
 
 /** Decides where a run goes from a node, and keeps why of every edge. Never throws for what a file holds. */
-export function routeTurn(setup: RunSetup, node: string, state: ScenarioState): Route {
+export function* routeTurn(setup: RunSetup, node: string, state: ScenarioState): Steps<Route> {
   const edges = setup.edgesFrom.get(node) ?? [];
-  const { considered, taken, error } = considerEdges(edges, state);
+  const named = (target: string): string => edgeName({ source: node, target });
+  const { considered, taken, error, code } = yield* considerEdges(edges, state, (edge) => named(edge.target));
   const scenario = setup.scenario.name;
   const problems = considered.flatMap(({ verdict, why }, index): Problem[] => {
     const edge = edges[index];
@@ -38,7 +42,7 @@ export function routeTurn(setup: RunSetup, node: string, state: ScenarioState): 
             code: 'no_sandbox',
             message: `The condition of the edge ${where.edge} is code and was not run: the edge was not taken.`,
             where,
-            fix: 'Write the condition as checks of the state.',
+            fix: 'Allow the file’s code to run, or write the condition as checks of the state.',
           },
     ];
   });
@@ -53,5 +57,6 @@ export function routeTurn(setup: RunSetup, node: string, state: ScenarioState): 
     next: edge === null || edge.target === END ? null : edge,
     failure: error === null ? null : (problems.at(-1)?.message ?? error.message),
     problems,
+    code,
   };
 }

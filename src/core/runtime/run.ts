@@ -1,10 +1,11 @@
+import { answerEffect, type Effect } from '../effects.ts';
 import type { Answerer, AnswerRequest } from '../ports.ts';
 import type { Scenario } from '../scenario/document.ts';
 import type { RunEvent, RunRecord } from './events.ts';
 import type { RunOptions, RunSignal } from './RunOptions.ts';
 import { scriptedAnswerer } from './scriptedAnswerer.ts';
 import type { Answer } from './state.ts';
-import { turnLoop } from './turnLoop.ts';
+import { type LoopStep, turnLoop } from './turnLoop.ts';
 
 /**
  * Runs a scenario. Yields events as they happen (`RunEvent` lists them), and returns the whole record, which
@@ -19,14 +20,22 @@ export async function* run(
   const loop = turnLoop(scenario, options);
   let step = loop.next();
   while (!step.done) {
-    if (step.value.type === 'ask') {
-      step = loop.next(await ask(answerer, step.value.request, options.signal));
+    const { value } = step;
+    if (value.type === 'ask') {
+      step = loop.next(await ask(answerer, value.request, options.signal));
+    } else if (isEffect(value)) {
+      const result = answerEffect(value, options);
+      step = loop.next(result instanceof Promise ? await orCancelled(result, options.signal) : result);
     } else {
-      yield step.value;
+      yield value;
       step = loop.next();
     }
   }
   return step.value;
+}
+
+function isEffect(step: LoopStep): step is Exclude<Effect, { type: 'ask' }> {
+  return step.type === 'summarize' || step.type === 'compute' || step.type === 'count';
 }
 
 /** Asks; null when the run was cancelled meanwhile. An answerer that throws is a failure of the turn. */
@@ -43,8 +52,8 @@ async function ask(
   }
 }
 
-/** The answer, or null as soon as the signal is given. */
-function orCancelled(answer: Promise<Answer>, signal: RunSignal | undefined): Promise<Answer | null> {
+/** The result, or null as soon as the signal is given. */
+function orCancelled<T>(answer: Promise<T>, signal: RunSignal | undefined): Promise<T | null> {
   if (signal?.addEventListener === undefined) return answer;
   return new Promise((resolve, reject) => {
     const cancel = (): void => resolve(null);

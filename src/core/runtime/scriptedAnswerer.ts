@@ -16,8 +16,10 @@ export function scriptedAnswererFrom(replies: Readonly<Record<string, readonly S
 
 function answererOf(scriptOf: (node: string) => readonly ScriptedReply[] | undefined): Answerer {
   return {
-    answer: ({ node, agent, visit }) =>
-      replyAnswer(scriptedReply(scriptOf(node.nodeId) ?? [], visit), node, agent),
+    answer: ({ node, agent, visit, afterSummary }) => {
+      const reply = scriptedReply(scriptOf(node.nodeId) ?? [], visit);
+      return replyAnswer(afterSummary ? (reply?.after_summary ?? null) : reply, node, agent);
+    },
   };
 }
 
@@ -47,6 +49,10 @@ export function replyAnswer(reply: ScriptedReply | null, node: ScenarioNode, age
           },
         }),
     unscripted: false,
+    ...(reply.handoff === undefined ? {} : { handoff: reply.handoff }),
+    ...(reply.conclusion === undefined ? {} : { conclusion: reply.conclusion }),
+    ...(reply.usage === undefined ? {} : { usage: reply.usage }),
+    ...(reply.duration === undefined ? {} : { duration: reply.duration }),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { JsonObject } from '../json/Json.ts';
+import type { Json, JsonObject } from '../json/Json.ts';
 import type { Message } from '../message/message.ts';
+import type { Usage } from '../message/Usage.ts';
 
 export interface NodeResult {
   readonly verify_result: boolean | null;
@@ -16,6 +17,12 @@ export interface ScenarioState {
   readonly node_visits: JsonObject;
   readonly accumulated: JsonObject;
   readonly node_results: JsonObject;
+}
+
+/** A state as code sees it: a copy that the run does not change meanwhile. */
+export function stateJson(state: ScenarioState): JsonObject {
+  const { turn, current_node, verify_result, parsed, node_visits, accumulated, node_results } = state;
+  return { turn, current_node, verify_result, parsed, node_visits, accumulated, node_results };
 }
 
 /** A finished turn as outcome checks see it: the reference's field names. */
@@ -52,4 +59,11 @@ export interface Answer {
   readonly failure?: { readonly category: string; readonly stage: string; readonly reason: string };
   /** The node had no script: this is a placeholder. */
   readonly unscripted: boolean;
+  /** A handoff to another agent, `{to, reason, payload}`, as it was given: it is checked at the turn. */
+  readonly handoff?: Json;
+  /** A conclusion, `{outcome, summary, verdict, …}`, as it was given: it is checked at the turn. */
+  readonly conclusion?: Json;
+  readonly usage?: Usage;
+  /** How long the turn took on the virtual clock, as in `2m`; left out, no time. */
+  readonly duration?: string;
 }

@@ -1,37 +1,42 @@
+import type { Effect, EffectResult, Steps } from '../effects.ts';
 import type { TaggedMessage } from '../message/message.ts';
 import type { AnswerRequest, Clock } from '../ports.ts';
 import type { Problem } from '../problem.ts';
 import type { Scenario } from '../scenario/document.ts';
 import { edgeName } from '../scenario/edgeName.ts';
 import { renderingProblems } from '../scenario/renderingProblems.ts';
+import { Conversation } from './Conversation.ts';
 import { evaluateCriteria } from './evaluateCriteria.ts';
 import type { RunEvent, RunRecord, TurnRecord } from './events.ts';
 import { logTurn, type Speaker } from './logTurn.ts';
-import { type PreparedTurn, PromptTooLongError, prepareTurn } from './prepareTurn.ts';
+import {
+  type HandedOver,
+  NOTHING_HANDED,
+  type PreparedTurn,
+  PromptTooLongError,
+  prepareTurn,
+} from './prepareTurn.ts';
 import type { RunOptions } from './RunOptions.ts';
 import { type IndexedEdge, type RunSetup, setUpRun } from './RunSetup.ts';
 import { type Ending, failed, ScenarioWalk, type Settled, type Visit } from './ScenarioWalk.ts';
 import type { Answer, RunResult } from './state.ts';
 
-/** A step of the loop: an event to pass on, or a question that wants an answer. */
-export type LoopStep = RunEvent | { readonly type: 'ask'; readonly request: AnswerRequest };
-
-/** What is sent back for an `ask`; null when the run was cancelled meanwhile. Other steps want nothing. */
-export type LoopInput = Answer | null | undefined;
+/** A step of the loop: an event to pass on, or an effect that wants its result. */
+export type LoopStep = RunEvent | Effect;
 
 const TIMELESS: Clock = { now: () => '' };
 
 /**
- * The turn loop itself, which waits for nothing: whoever drives it sends an answer back to each `ask`. A
+ * The turn loop itself, which waits for nothing: whoever drives it sends back what each effect gives. A
  * turn that was not finished leaves nothing in path, log and record.
  */
 export function* turnLoop(
   scenario: Scenario,
   options: RunOptions = {},
-): Generator<LoopStep, RunRecord, LoopInput> {
+): Generator<LoopStep, RunRecord, EffectResult> {
   const loop = new TurnLoop(setUpRun(scenario, options), options);
   yield { type: 'run_started', scenario: scenario.name, turnLimit: loop.setup.turnLimit };
-  const record = loop.close(yield* loop.takeTurns());
+  const record = yield* loop.close(yield* loop.takeTurns());
   yield { type: 'run_ended', record };
   return record;
 }
@@ -43,10 +48,13 @@ class TurnLoop {
   readonly #startedAt: string;
   readonly #walk: ScenarioWalk;
   readonly #log: TaggedMessage[] = [];
+  readonly #conversation = new Conversation();
   readonly #turns: TurnRecord[] = [];
   /** How long the log was when an edge last wrote it to a trace file. */
   readonly #traced = new Map<IndexedEdge, number>();
   #before: Speaker | null = null;
+  #handed: HandedOver = NOTHING_HANDED;
+  #summaries = 0;
 
   constructor(setup: RunSetup, options: RunOptions) {
     this.setup = setup;
@@ -56,15 +64,19 @@ class TurnLoop {
     this.#walk = new ScenarioWalk(setup);
   }
 
-  *takeTurns(): Generator<LoopStep, Ending, LoopInput> {
+  *takeTurns(): Generator<LoopStep, Ending, EffectResult> {
     const steps = this.#walk.steps();
     let step = steps.next();
     for (;;) {
       const stopBefore = this.#stop();
       if (stopBefore !== null) return stopBefore;
       if (step.done) return step.value;
-      const visit = step.value as Visit;
-      const prepared = this.#prepare(visit);
+      if (step.value.type !== 'visit') {
+        step = steps.next(yield step.value as Effect);
+        continue;
+      }
+      const visit = step.value;
+      const prepared = yield* this.#prepare(visit);
       if ('status' in prepared) return prepared;
       yield {
         type: 'turn_started',
@@ -78,11 +90,14 @@ class TurnLoop {
       for (const path of prepared.handover.written) {
         yield { type: 'file_written', path, content: this.setup.files.read(path) ?? '' };
       }
-      const answer = yield { type: 'ask', request: this.#request(visit, prepared) };
+      const answer = (yield { type: 'ask', request: this.#request(visit, prepared) }) as Answer | null;
       const stopAfter = this.#stop();
       if (stopAfter !== null) return stopAfter;
-      if (answer === null || answer === undefined) return { status: 'cancelled', failure: null };
-      yield this.#record(visit, prepared, steps.next(answer).value as Settled);
+      if (answer === null) return { status: 'cancelled', failure: null };
+      step = steps.next(answer);
+      while (!step.done && step.value.type !== 'settled') step = steps.next(yield step.value as Effect);
+      const settled = step.value as Settled;
+      yield this.#record(visit, prepared, settled);
       step = steps.next();
     }
   }
@@ -92,6 +107,12 @@ class TurnLoop {
     const { agent, systemPrompt, handover } = prepared;
     const { answer, judgement } = settled;
     const strategy = strategyOf(via);
+    const { conversation, summary, code = [] } = handover;
+    if (summary !== undefined) this.#summaries += 1;
+    // The raw log as history is the conversation so far, which only grows: its length says it all.
+    const history =
+      strategy === 'none' ? this.#conversation.asHistory(this.#log.length) : { messages: handover.history };
+    if (conversation !== undefined) this.#conversation.restart(conversation, this.#log.length);
     const record: TurnRecord = {
       turn,
       node: node.nodeId,
@@ -102,8 +123,7 @@ class TurnLoop {
       question: handover.question,
       parts: handover.parts,
       ownQuestion: node.question,
-      // The raw log as history is the log so far, which only grows: its length says it all.
-      history: strategy === 'none' ? { log: this.#log.length } : { messages: handover.history },
+      history,
       written: handover.written,
       messages: answer.messages,
       rawResponse: settled.rawResponse,
@@ -113,19 +133,33 @@ class TurnLoop {
       granular: judgement.granular,
       rubric: answer.rubric,
       unscripted: answer.unscripted,
+      handoff: settled.handoff,
+      conclusion: settled.conclusion,
+      summaries: summary === undefined ? [] : [summary],
+      code: [...code, ...settled.code],
+      usage: answer.usage ?? null,
+      agentRun: null,
       problems: settled.problems,
       routing: settled.routing,
     };
     if (via !== null && handover.written.length > 0) this.#traced.set(via, this.#log.length);
-    const appended = logTurn(record, this.#before);
+    // In a conversation that begins, the system prompt has not been said.
+    const appended = logTurn(record, conversation?.length === 0 ? null : this.#before);
     this.#before = { agent, systemPrompt };
     for (const entry of appended) this.#log.push(entry);
+    this.#conversation.append(appended);
+    this.#handed = {
+      from: { node: node.nodeId, agent },
+      handoff: settled.handoff?.status === 'accepted' ? settled.handoff.value : null,
+      conclusion: settled.conclusion,
+      state: this.#walk.state,
+    };
     this.#turns.push(record);
     return { type: 'turn_ended', record, appended };
   }
 
   /** The record of a run that ended so. */
-  close(ending: Ending): RunRecord {
+  *close(ending: Ending): Steps<RunRecord> {
     const path = this.#turns.map((turn) => turn.node);
     const result: RunResult = {
       scenario_id: this.setup.scenario.name,
@@ -140,7 +174,7 @@ class TurnLoop {
         verify_result: turn.verify_result,
       })),
     };
-    const criteria = evaluateCriteria(this.setup.scenario, result);
+    const criteria = yield* evaluateCriteria(this.setup.scenario, result);
     return {
       scenario: this.setup.scenario.name,
       status: ending.status,
@@ -148,6 +182,8 @@ class TurnLoop {
       turns: this.#turns,
       outcomes: criteria.outcomes,
       state: this.#walk.state.snapshot(),
+      agentRuns: [],
+      code: criteria.code,
       log: this.#log,
       failure: ending.failure,
       problems: withoutRepeats([
@@ -173,10 +209,17 @@ class TurnLoop {
   }
 
   /** The question ready to be sent, or the end of a run whose handover can't be applied. */
-  #prepare({ node, via, turn }: Visit): PreparedTurn | Ending {
-    const strategy = via?.handover ?? null;
+  *#prepare({ node, via, turn }: Visit): Steps<PreparedTurn | Ending> {
     try {
-      return prepareTurn(this.setup, { node, strategy, log: this.#log, turn });
+      return yield* prepareTurn(this.setup, {
+        node,
+        strategy: via?.handover ?? null,
+        options: via?.handoverOptions ?? {},
+        log: this.#conversation.messages,
+        turn,
+        handed: this.#handed,
+        summaries: this.#summaries,
+      });
     } catch (error) {
       // Too long a prompt, an unknown strategy, a folder that leaves the file system.
       if (!(error instanceof Error)) throw error;
@@ -199,6 +242,8 @@ class TurnLoop {
       },
       turn,
       visit,
+      afterSummary: false,
+      tools: [],
       ...(signal === undefined ? {} : { signal }),
     };
   }

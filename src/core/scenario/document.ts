@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json/Json.ts';
 import type { Message } from '../message/message.ts';
+import type { Usage } from '../message/Usage.ts';
 
 /** The target of an edge that ends the run. */
 export const END = '__end__';
@@ -25,8 +26,67 @@ export interface ScriptedReply {
   /** A verdict that is given counts; left out, the node's template judges `parsed` where it can. */
   readonly verify_result?: boolean | null;
   readonly rubric?: JsonObject;
-  /** `content` is an ordinary state; any other category ends the run as an error. */
+  /**
+   * `content` is an ordinary state; `context_length` has the conversation summarized where the node's context
+   * policy says so; any other category ends the run as an error.
+   */
   readonly failure?: string;
+  /** What is said after a summary that a `context_length` failure brought about. */
+  readonly after_summary?: ScriptedReply;
+  /** `{to, reason, payload}`: hands off over a payload edge. */
+  readonly handoff?: Json;
+  /** `{outcome, summary, verdict, key, label, headline, next_step}`. */
+  readonly conclusion?: Json;
+  readonly usage?: Usage;
+  /** Virtual time that the turn takes, as in `2m`; left out, none. */
+  readonly duration?: string;
+}
+
+/** What is scripted for one summary: the answer of each call, null for one that fails. */
+export interface SummaryReply {
+  readonly summary?: string | null;
+  readonly questions?: string | null;
+  readonly answers?: string | null;
+  readonly short?: string | null;
+}
+
+/** When a node's conversation is summarized. */
+export interface ContextPolicy {
+  /** The model's context, in tokens. */
+  readonly limit: number;
+  /** It is summarized before a turn when fewer tokens than these are left. */
+  readonly threshold: number;
+  /** One a summary, the last one repeating. */
+  readonly replies: readonly SummaryReply[];
+}
+
+/** How an agent ends its runs with a verdict, and how often it may run. */
+export interface ConclusionRules {
+  readonly verdicts: readonly { readonly verdict: string; readonly when: string }[];
+  /** What wakes the agent, by name; null when it runs only when it is handed to. */
+  readonly trigger: string | null;
+  /** Runs a day; null for no cap. */
+  readonly dailyCap: number | null;
+  /** US dollars a day; null for no budget. */
+  readonly dailyBudget: number | null;
+}
+
+/** Someone or something wakes an agent for an entity. */
+export interface Wake {
+  /** Virtual time since the start, as in `90s`, `1.5h`. */
+  readonly at: string;
+  readonly node: string;
+  readonly key: string | null;
+  readonly label: string | null;
+  readonly by: 'trigger' | 'schedule' | 'manual' | 'rerun';
+}
+
+/** Rules that a run enforces on payload handoffs. */
+export interface HandoffRules {
+  /** So many in a run; null for no limit but the turn limit. */
+  readonly budget: number | null;
+  /** Whether an agent that already had the task may get it again. */
+  readonly allowReturn: boolean;
 }
 
 /** `{type: 'ExactMatch', normalize: […]}`: one of the verification primitives, by class name. */
@@ -66,6 +126,12 @@ export interface ScenarioNode {
   readonly toolFilter: Json;
   /** Python source; run only in a sandbox. */
   readonly stateUpdateSource: string | null;
+  /** JavaScript in place of it, which karenina does not have; run only in a sandbox. */
+  readonly stateUpdateJs: string | null;
+  /** null: the conversation is never summarized for its length. */
+  readonly contextPolicy: ContextPolicy | null;
+  /** null: the agent does not conclude. */
+  readonly concludes: ConclusionRules | null;
   /** `[{question, answer}]` or null, as in the checkpoint. */
   readonly fewShot: Json;
   /** Without the `baton` key, which holds `script`, `position` and `note`. */
@@ -82,6 +148,10 @@ export interface ScenarioEdge {
   readonly condition: Condition;
   /** Python source of a callable condition; run only in a sandbox. */
   readonly conditionSource: string | null;
+  /** JavaScript in place of it, which karenina does not have; run only in a sandbox. */
+  readonly conditionJs: string | null;
+  /** What the strategy leaves open, in its own form: see the strategy's file. */
+  readonly handoverOptions: JsonObject;
   /** A strategy's id (see `handover/registry.ts`); null hands the raw log on as history. */
   readonly handover: string | null;
 }
@@ -100,6 +170,8 @@ export interface OutcomeCriterion {
   readonly check: OutcomeCheck | null;
   /** Python source of a callable criterion; run only in a sandbox. */
   readonly evaluateSource: string | null;
+  /** JavaScript in place of it, which karenina does not have; run only in a sandbox. */
+  readonly evaluateJs: string | null;
 }
 
 export interface ScenarioSettings {
@@ -110,6 +182,9 @@ export interface ScenarioSettings {
   /** Turns after which a run stops with `limit_reached`. */
   readonly turnLimit: number;
   readonly trace: TraceSettings;
+  readonly handoffs: HandoffRules;
+  /** Who is woken when, in a scenario with findings. */
+  readonly wakes: readonly Wake[];
   readonly metadata: JsonObject;
 }
 

@@ -4,6 +4,7 @@ import type {
   AgentRecord,
   CriterionRecord,
   EdgeRecord,
+  HandoffRules,
   NodeRecord,
   ScenarioRecord,
   TraceSettings,
@@ -12,6 +13,10 @@ import type {
 /** What a scenario has when its file says nothing. */
 export const DEFAULT_TURN_LIMIT = 20;
 export const DEFAULT_TRACE: TraceSettings = { rendering: 'structured', threshold: 2000 };
+
+export const DEFAULT_HANDOFFS: HandoffRules = { budget: null, allowReturn: true };
+/** Tokens that are to be left free before a turn, where a context policy says nothing else. */
+export const DEFAULT_SUMMARY_THRESHOLD = 8000;
 
 /** New parts came from no file: an export writes them over a blank part. */
 const NO_RAW: JsonObject = {};
@@ -27,6 +32,8 @@ export function newScenarioRecord(ids: Ids, given: Given<ScenarioRecord, 'name' 
     entry: '',
     turnLimit: DEFAULT_TURN_LIMIT,
     trace: DEFAULT_TRACE,
+    handoffs: DEFAULT_HANDOFFS,
+    wakes: [],
     metadata: {},
     ...given,
   };
@@ -47,6 +54,9 @@ export function newNodeRecord(
     modelOverride: undefined,
     toolFilter: null,
     stateUpdateSource: null,
+    stateUpdateJs: null,
+    contextPolicy: null,
+    concludes: null,
     fewShot: null,
     metadata: {},
     script: [],
@@ -66,7 +76,9 @@ export function newEdgeRecord(
     raw: NO_RAW,
     condition: null,
     conditionSource: null,
+    conditionJs: null,
     handover: null,
+    handoverOptions: {},
     ...given,
   };
 }
@@ -89,6 +101,7 @@ export function newCriterionRecord(
     description: '',
     check: null,
     evaluateSource: null,
+    evaluateJs: null,
     ...given,
   };
 }

@@ -66,6 +66,8 @@ function assemble(records: Iterable<DocumentRecord>): DocumentViews {
         entry: record.entry,
         turnLimit: record.turnLimit,
         trace: record.trace,
+        handoffs: record.handoffs,
+        wakes: record.wakes,
         metadata: record.metadata,
         nodes: inOrder(nodes),
         edges: inOrder(edges),

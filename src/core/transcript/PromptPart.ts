@@ -7,6 +7,14 @@ export type PartOrigin =
   | 'tool_result'
   | 'separator'
   | 'preamble'
+  /** What a payload says, rendered. */
+  | 'payload'
+  /** That a handoff happened, said to the target. */
+  | 'announcement'
+  /** What another agent found. */
+  | 'finding'
+  /** What the summarized agent answered to the questions of the next. */
+  | 'handoff_prompt'
   | 'task';
 
 /** A stretch of a prompt. The parts of a prompt, joined, are the prompt to the byte. */

@@ -26,5 +26,7 @@ export const EDGE_VERDICTS: Readonly<
   not_reached: { sign: 'skipped', words: 'not looked at' },
   fallback_unused: { sign: 'skipped', words: 'fallback, not needed' },
   needs_code: { sign: 'warning', words: 'needs code' },
+  needs_handoff: { sign: 'skipped', words: 'not handed to' },
+  needs_verdict: { sign: 'skipped', words: 'no such verdict' },
   error: { sign: 'warning', words: 'could not be checked' },
 };

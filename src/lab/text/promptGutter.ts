@@ -41,7 +41,7 @@ function nameOf({ origin, node, turn }: PromptPart): string {
     case 'task':
       return 'own task';
     default:
-      return origin;
+      return origin.replaceAll('_', ' ');
   }
 }
 

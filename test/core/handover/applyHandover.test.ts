@@ -22,7 +22,7 @@ const log: readonly TaggedMessage[] = [
   { agent_id: 'a', message: textMessage('assistant', 'r'), node: 'ask', turn: 0 },
 ];
 
-function input(given: Partial<HandoverInput> = {}): HandoverInput {
+function input(given: Partial<HandoverInput> = {}): Parameters<typeof applyHandover>[1] {
   return {
     log,
     question: 'Rate it.',

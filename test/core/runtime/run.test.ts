@@ -310,7 +310,7 @@ describe('the end of a run', () => {
   });
 
   it('has every criterion’s value, and why one could not be evaluated', async () => {
-    const criterion = { description: '', evaluateSource: null };
+    const criterion = { description: '', evaluateSource: null, evaluateJs: null };
     const record = await recordOf({
       ...chain,
       criteria: [
@@ -325,7 +325,7 @@ describe('the end of a run', () => {
             verify_with: { type: 'ExactMatch' },
           },
         },
-        { ...criterion, name: 'code', check: null, evaluateSource: 'lambda r: True' },
+        { ...criterion, name: 'code', check: null, evaluateSource: 'lambda r: True', evaluateJs: null },
         { ...criterion, name: 'unknown', check: { type: 'NoSuchCheck' } },
       ],
     });
@@ -445,7 +445,7 @@ describe('any run', () => {
       ['a', 'b', '1', '__proto__', 'x y'].map((node, index) =>
         nodeOf(node, { script: scripts[index] ?? [], agentIdentity: index % 2 === 0 ? 'even' : null }),
       ),
-      edges,
+      edges.map(({ source, target, ...given }) => edgeOf(source, target, given)),
       { turnLimit },
     );
 

@@ -46,7 +46,7 @@ const scenario = scenarioOf(
   ],
   {
     turnLimit: 5,
-    criteria: [{ name: 'none', description: 'd', check: null, evaluateSource: null }],
+    criteria: [{ name: 'none', description: 'd', check: null, evaluateSource: null, evaluateJs: null }],
   },
 );
 

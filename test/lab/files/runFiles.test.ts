@@ -36,6 +36,8 @@ describe('runFiles', () => {
         accumulated: {},
         node_results: {},
       },
+      agentRuns: [],
+      code: [],
       log: [],
       failure: null,
       problems: [],

@@ -3,44 +3,23 @@ import { textMessage, USER_LABEL } from '../../../src/core/message/message.ts';
 import type { RunRecord } from '../../../src/core/runtime/events.ts';
 import { previewContexts } from '../../../src/core/runtime/previewContexts.ts';
 import { run } from '../../../src/core/runtime/run.ts';
-import type { Scenario, ScenarioEdge, ScenarioNode } from '../../../src/core/scenario/document.ts';
+import type { ScenarioEdge, ScenarioNode } from '../../../src/core/scenario/document.ts';
 import { logBehind } from '../../../src/lab/preview/logBehind.ts';
 import { logOfTurns } from '../../../src/lab/run/logOfTurns.ts';
+import { edgeOf, nodeOf, scenarioOf } from '../../support/scenarioOf.ts';
 
-const node = (nodeId: string): ScenarioNode => ({
-  nodeId,
-  question: `${nodeId}?`,
-  expectedAnswer: '',
-  template: '',
-  agentIdentity: nodeId,
-  modelOverride: { answering_model: { system_prompt: `You are ${nodeId}.` } },
-  toolFilter: null,
-  stateUpdateSource: null,
-  fewShot: null,
-  metadata: {},
-  script: [{ text: `${nodeId}.` }],
-  position: null,
-  note: '',
-});
-const edge = (source: string, target: string): ScenarioEdge => ({
-  source,
-  target,
-  condition: null,
-  conditionSource: null,
-  handover: null,
-});
-const scenario: Scenario = {
-  name: 's',
-  description: '',
-  entry: 'ask',
-  turnLimit: 5,
-  trace: { rendering: 'structured', threshold: 2000 },
-  metadata: {},
-  nodes: ['ask', 'judge', 'island'].map(node),
-  edges: [edge('ask', 'judge'), edge('judge', 'ask'), edge('judge', 'island'), edge('island', 'ask')],
-  agents: [],
-  criteria: [],
-};
+const node = (nodeId: string): ScenarioNode =>
+  nodeOf(nodeId, {
+    agentIdentity: nodeId,
+    modelOverride: { answering_model: { system_prompt: `You are ${nodeId}.` } },
+    script: [{ text: `${nodeId}.` }],
+  });
+const edge = (source: string, target: string) => edgeOf(source, target);
+const scenario = scenarioOf(
+  ['ask', 'judge', 'island'].map(node),
+  [edge('ask', 'judge'), edge('judge', 'ask'), edge('judge', 'island'), edge('island', 'ask')],
+  { name: 's', entry: 'ask', turnLimit: 5 },
+);
 
 async function record(): Promise<RunRecord> {
   for await (const event of run(scenario)) if (event.type === 'run_ended') return event.record;
