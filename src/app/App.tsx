@@ -7,6 +7,7 @@ import { tokensGpt } from '../adapters/tokensGpt.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { CodeEditor } from '../code/CodeEditor.tsx';
 import { newDocument } from '../core/checkpoint/newDocument.ts';
+import type { EffectHandlers } from '../core/effects.ts';
 import { Explorer } from '../explorer/Explorer.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
 import type { Zip } from '../lab/files/FilesPanel.tsx';
@@ -32,6 +33,11 @@ const CloseDialog = loadOnUse(async () => (await import('./CloseDialog.tsx')).Cl
 });
 
 const tokens = tokensGpt();
+
+/** What previews wait for. A text that can't be counted counts for nothing. */
+const handlers: EffectHandlers = {
+  countTokens: async (text) => (await tokens.count(text, { aborted: false })) ?? 0,
+};
 
 const zip: Zip = async (files, modified) => {
   try {
@@ -220,7 +226,7 @@ const Panels = memo(function Panels({ onRun }: { onRun: () => void }) {
             <Separator className={classes.separatorY} aria-label="Resize lab" />
             <Panel id="lab" className={classes.panel} defaultSize="38%" minSize={120}>
               <PanelBoundary name="Lab">
-                <Lab onRun={onRun} tokens={tokens} zip={zip} />
+                <Lab onRun={onRun} tokens={tokens} handlers={handlers} zip={zip} />
               </PanelBoundary>
             </Panel>
           </Group>

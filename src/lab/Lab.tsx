@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { EffectHandlers } from '../core/effects.ts';
 import type { TaggedMessage } from '../core/message/message.ts';
 import type { Tokens } from '../core/ports.ts';
 import type { LabTab } from '../store/sessionStore.ts';
@@ -18,11 +19,12 @@ export interface LabProps {
   /** Runs the scenario in front. */
   onRun: () => void;
   tokens: Tokens;
+  handlers: EffectHandlers;
   zip: Zip;
 }
 
 /** The panel below the canvas: what a target will see, the last run, its files, and what is wrong. */
-export function Lab({ onRun, tokens, zip }: LabProps) {
+export function Lab({ onRun, tokens, handlers, zip }: LabProps) {
   const { session } = useStores();
   const tab = useStore(session, (state) => state.labTab);
   const [bar, setBar] = useState<HTMLElement | null>(null);
@@ -44,7 +46,7 @@ export function Lab({ onRun, tokens, zip }: LabProps) {
         <div ref={setBar} className={classes.aside} />
       </div>
       <Tabs.Panel value="preview">
-        <PreviewPanel tokens={tokens} bar={bar} pasted={pasted} onPasted={keepPasted} />
+        <PreviewPanel tokens={tokens} handlers={handlers} bar={bar} pasted={pasted} onPasted={keepPasted} />
       </Tabs.Panel>
       <Tabs.Panel value="run">
         <RunPanel onRun={onRun} />

@@ -9,6 +9,7 @@ export const none: HandoverStrategy = {
   hint: 'own task, raw messages as history',
   inCheckpoint: true,
   inlinesTranscript: false,
+  startsConversation: false,
   apply: plainly((input: HandoverInput): HandoverResult => {
     const { log, question } = input;
     const { length } = log;

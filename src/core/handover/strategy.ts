@@ -71,6 +71,8 @@ export interface HandoverStrategy {
   readonly inCheckpoint: boolean;
   /** Whether the prompt holds the transcript, so that in a loop it grows at every pass. */
   readonly inlinesTranscript: boolean;
+  /** Whether the target begins a conversation of its own, without what was said before. */
+  readonly startsConversation: boolean;
   /** Throws a `HandoverError` for options that can't be followed. */
   apply(input: HandoverInput): Steps<HandoverResult>;
 }

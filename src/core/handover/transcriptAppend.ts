@@ -10,6 +10,7 @@ export const transcriptAppend: HandoverStrategy = {
   hint: 'task, then transcript',
   inCheckpoint: true,
   inlinesTranscript: true,
+  startsConversation: false,
   apply: plainly((input: HandoverInput) =>
     promptOf([taskPart(input), SEPARATOR_PART, ...transcriptParts(input.log)]),
   ),

@@ -10,6 +10,7 @@ export const transcriptMaterialize: HandoverStrategy = {
   hint: 'trace file, then task',
   inCheckpoint: true,
   inlinesTranscript: false,
+  startsConversation: false,
   apply: plainly((input: HandoverInput) => {
     const { path, written } = materializeTrace(input);
     const preamble = { text: input.preamble(path), origin: 'preamble', agent: null } as const;

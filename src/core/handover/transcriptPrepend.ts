@@ -10,6 +10,7 @@ export const transcriptPrepend: HandoverStrategy = {
   hint: 'transcript, then task',
   inCheckpoint: true,
   inlinesTranscript: true,
+  startsConversation: false,
   apply: plainly((input: HandoverInput) =>
     promptOf([...transcriptParts(input.log), SEPARATOR_PART, taskPart(input)]),
   ),

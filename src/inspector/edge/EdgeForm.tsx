@@ -15,6 +15,7 @@ import { useEdit } from '../useEdit.ts';
 import { ConditionBuilder } from './ConditionBuilder.tsx';
 import { EdgeEnd } from './EdgeEnd.tsx';
 import { EdgeOrder } from './EdgeOrder.tsx';
+import { strategyForms } from './handover/strategyForms.ts';
 
 /** An edge: how the baton is handed over, and when this way is taken. */
 export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView }) {
@@ -23,6 +24,7 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
   const name = `${edge.source} → ${edge.target === END ? 'END' : edge.target}`;
   const set = (changes: Partial<EdgeRecord>, what: string): void =>
     edit(editPart(edge, changes, `Edit ${what} of ${name}`, `${edge.id}.${what}`));
+  const StrategyForm = strategyForms[edge.handover ?? ''];
   const canReverse = edge.target !== END;
   return (
     <>
@@ -55,8 +57,17 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
           label="Handover"
           cards={cardsFor(edge.handover)}
           value={edge.handover ?? 'none'}
-          onChange={(id) => set({ handover: id === 'none' ? null : id }, 'handover')}
+          // Another strategy has other options; undo brings these back.
+          onChange={(id) => set({ handover: id === 'none' ? null : id, handoverOptions: {} }, 'handover')}
         />
+        {StrategyForm !== undefined && (
+          <StrategyForm
+            edge={edge}
+            view={view}
+            options={edge.handoverOptions}
+            onChange={(handoverOptions, what) => set({ handoverOptions }, what)}
+          />
+        )}
         <ConditionBuilder edge={edge} view={view} onChange={set} />
         <EdgeOrder edge={edge} view={view} />
         <ProblemCards record={edge.id} />

@@ -1,8 +1,10 @@
 import { Chip, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { EffectHandlers } from '../../core/effects.ts';
 import { handoverStrategies, strategyById } from '../../core/handover/registry.ts';
 import type { Tokens } from '../../core/ports.ts';
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { AgentColours } from '../agentColours.ts';
 import { Note } from '../Note.tsx';
 import { Segmented } from '../Segmented.tsx';
@@ -11,13 +13,14 @@ import { Facts } from './Facts.tsx';
 import { HandoverSection } from './HandoverSection.tsx';
 import type { LogBehind } from './logBehind.ts';
 import { SECTIONS, type SectionId } from './sections.ts';
-import { tryHandover } from './tryHandover.ts';
+import { useHandover } from './useHandover.ts';
 
 interface Compared {
   readonly view: ScenarioView;
   readonly edge: EdgeRecord;
   readonly behind: LogBehind;
   readonly tokens: Tokens;
+  readonly handlers: EffectHandlers;
   readonly colours: AgentColours;
 }
 
@@ -86,9 +89,10 @@ function Column({
   edge,
   behind,
   tokens,
+  handlers,
   colours,
 }: Compared & { strategy: string; isOwn: boolean; section: SectionId }) {
-  const tried = useMemo(() => tryHandover(view, edge, behind, strategy), [view, edge, behind, strategy]);
+  const tried = useHandover(view, edge, behind, strategy, handlers);
   const label = strategyById(strategy)?.label ?? strategy;
   return (
     <section className={classes.column} aria-label={label}>
@@ -97,20 +101,22 @@ function Column({
           {label}
           {isOwn && <span className={classes.own}> the edge’s own</span>}
         </h3>
-        {tried.ok && <Facts preview={tried.preview} tokens={tokens} />}
+        {tried.kind === 'done' && <Facts preview={tried.value} tokens={tokens} />}
       </header>
       <div className={classes.body}>
-        {tried.ok ? (
+        {tried.kind === 'done' ? (
           <HandoverSection
             key={section}
             section={section}
             under={label}
-            preview={tried.preview}
+            preview={tried.value}
             log={behind.log}
             colours={colours}
           />
-        ) : (
+        ) : tried.kind === 'failed' ? (
           <Note severity="error" text={tried.reason} />
+        ) : (
+          <Skeleton />
         )}
       </div>
     </section>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import type { EffectHandlers } from '../../core/effects.ts';
 import type { TaggedMessage } from '../../core/message/message.ts';
 import type { Tokens } from '../../core/ports.ts';
 import { type EdgeRecord, END, type ScenarioView } from '../../core/scenario/document.ts';
 import { useStores } from '../../store/useStores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { HandoverView } from './HandoverView.tsx';
 import { LogSourceMenu } from './LogSourceMenu.tsx';
 import { PastedLog } from './PastedLog.tsx';
@@ -19,6 +21,7 @@ export interface EdgePreviewProps {
   /** The edge's target is selected, not the edge. */
   readonly byNode: boolean;
   readonly tokens: Tokens;
+  readonly handlers: EffectHandlers;
   /** Where the menu of logs goes: at the right of the tabs. */
   readonly bar: HTMLElement | null;
   /** The log that was pasted last. */
@@ -36,6 +39,7 @@ export function EdgePreview({
   index,
   byNode,
   tokens,
+  handlers,
   bar,
   pasted,
   pasting,
@@ -44,10 +48,12 @@ export function EdgePreview({
 }: EdgePreviewProps) {
   const { session } = useStores();
   const source = useStore(session, (state) => state.logSource);
-  const { contexts, behind, runTurns } = useLogBehind(view, edge, index);
+  const { contexts, behind, runTurns } = useLogBehind(view, edge, index, handlers);
   const menu = (
     <LogSourceMenu
-      {...('failure' in behind ? { kind: 'log', name: 'none' } : { kind: behind.kind, name: behind.name })}
+      {...(behind.kind === 'done'
+        ? { kind: behind.value.kind, name: behind.value.name }
+        : { kind: 'log', name: 'none' })}
       source={source}
       contexts={contexts}
       runTurns={runTurns}
@@ -66,11 +72,20 @@ export function EdgePreview({
         <EmptyState text={`This edge ends the run after ${edge.source}: nobody receives anything from it.`} />
       );
     }
-    if ('failure' in behind) {
-      return <EmptyState text={`The log to this edge can’t be made: ${behind.failure}`} />;
+    if (behind.kind === 'failed') {
+      return <EmptyState text={`The log to this edge can’t be made: ${behind.reason}`} />;
     }
+    if (behind.kind === 'waiting') return <Skeleton />;
     return (
-      <HandoverView key={edge.id} view={view} edge={edge} byNode={byNode} behind={behind} tokens={tokens} />
+      <HandoverView
+        key={edge.id}
+        view={view}
+        edge={edge}
+        byNode={byNode}
+        behind={behind.value}
+        tokens={tokens}
+        handlers={handlers}
+      />
     );
   };
   return (

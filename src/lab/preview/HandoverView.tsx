@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconColumns2 } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
+import type { EffectHandlers } from '../../core/effects.ts';
 import { strategyById } from '../../core/handover/registry.ts';
 import type { Tokens } from '../../core/ports.ts';
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
 import { editPart } from '../../store/commands/editPart.ts';
 import { useStores } from '../../store/useStores.ts';
 import { AgentChip } from '../../ui/AgentChip.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { agentColours, UNKNOWN_AGENT } from '../agentColours.ts';
 import { Note } from '../Note.tsx';
 import { SubTabs } from '../SubTabs.tsx';
@@ -20,7 +22,7 @@ import { HandoverWarnings } from './HandoverWarnings.tsx';
 import type { LogBehind } from './logBehind.ts';
 import { StrategyControl } from './StrategyControl.tsx';
 import { PROMPT, SECTIONS, type SectionId, sectionText } from './sections.ts';
-import { tryHandover } from './tryHandover.ts';
+import { useHandover } from './useHandover.ts';
 
 /** What an edge's target receives: under its own strategy, under another, or under several side by side. */
 export function HandoverView({
@@ -29,6 +31,7 @@ export function HandoverView({
   byNode,
   behind,
   tokens,
+  handlers,
 }: {
   view: ScenarioView;
   edge: EdgeRecord;
@@ -36,6 +39,7 @@ export function HandoverView({
   byNode: boolean;
   behind: LogBehind;
   tokens: Tokens;
+  handlers: EffectHandlers;
 }) {
   const { session, workspace } = useStores();
   const triedStrategy = useStore(session, (state) => state.triedStrategy);
@@ -43,14 +47,20 @@ export function HandoverView({
   const [comparing, setComparing] = useState(false);
   const own = edge.handover ?? 'none';
   const shown = triedStrategy ?? own;
-  const tried = useMemo(() => tryHandover(view, edge, behind, shown), [view, edge, behind, shown]);
+  const tried = useHandover(view, edge, behind, shown, handlers);
   const colours = agentColours(view.agents);
-  const preview = tried.ok ? tried.preview : null;
+  const preview = tried.kind === 'done' ? tried.value : null;
   const applyToEdge = (): void => {
     const label = strategyById(shown)?.label ?? shown;
     workspace
       .getState()
-      .edit(editPart(edge, { handover: shown === 'none' ? null : shown }, `Hand over by ${label}`));
+      .edit(
+        editPart(
+          edge,
+          { handover: shown === 'none' ? null : shown, handoverOptions: {} },
+          `Hand over by ${label}`,
+        ),
+      );
     session.getState().tryStrategy(null);
   };
   const sections = SECTIONS.filter(({ id }) => id !== 'files' || (preview?.handover.written.length ?? 0) > 0);
@@ -99,6 +109,7 @@ export function HandoverView({
         <Note text={`${edge.target} is selected: this is its only incoming edge, from ${edge.source}.`} />
       )}
       {behind.note !== null && <Note severity="info" text={behind.note} />}
+      {!comparing && preview?.handover.notes?.map((note) => <Note key={note} text={note} />)}
       {comparing ? (
         <Compare
           bar={bar}
@@ -108,19 +119,16 @@ export function HandoverView({
           own={own}
           first={shown}
           tokens={tokens}
+          handlers={handlers}
           colours={colours}
         />
-      ) : !tried.ok ? (
+      ) : tried.kind === 'failed' ? (
         <Note severity="error" text={tried.reason} />
+      ) : preview === null ? (
+        <Skeleton />
       ) : (
         <>
-          <HandoverWarnings
-            view={view}
-            edge={edge}
-            behind={behind}
-            strategy={shown}
-            preview={tried.preview}
-          />
+          <HandoverWarnings view={view} edge={edge} behind={behind} strategy={shown} preview={preview} />
           <div className={classes.body}>
             <SubTabs
               label={`What ${edge.target} will see`}
@@ -130,20 +138,20 @@ export function HandoverView({
                 <div className={classes.actions}>
                   <CopyButton
                     what={current.copied}
-                    text={() => sectionText(current.id, tried.preview, behind.log)}
+                    text={() => sectionText(current.id, preview, behind.log)}
                   />
                 </div>
               }
               tabs={sections.map(({ id, label }) => ({
                 id,
                 label,
-                ...(id === 'history' ? { count: tried.preview.handover.history.length } : {}),
-                ...(id === 'files' ? { count: tried.preview.handover.written.length } : {}),
+                ...(id === 'history' ? { count: preview.handover.history.length } : {}),
+                ...(id === 'files' ? { count: preview.handover.written.length } : {}),
                 content: (
                   <HandoverSection
                     key={shown}
                     section={id}
-                    preview={tried.preview}
+                    preview={preview}
                     log={behind.log}
                     colours={colours}
                   />

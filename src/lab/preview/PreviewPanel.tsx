@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import type { EffectHandlers } from '../../core/effects.ts';
 import type { TaggedMessage } from '../../core/message/message.ts';
 import type { Tokens } from '../../core/ports.ts';
 import type { ScenarioView } from '../../core/scenario/document.ts';
@@ -12,6 +13,8 @@ const EdgePreview = loadOnUse(async () => (await import('./EdgePreview.tsx')).Ed
 
 export interface PreviewPanelProps {
   readonly tokens: Tokens;
+  /** What the preview has to wait for is done by these. */
+  readonly handlers: EffectHandlers;
   /** Where the menu of logs goes. */
   readonly bar: HTMLElement | null;
   /** The log that was pasted last; it outlives the panel. */
@@ -23,7 +26,7 @@ export interface PreviewPanelProps {
  * What the target of the selected edge will receive. It follows typing one step behind, so that a key is
  * never kept waiting.
  */
-export function PreviewPanel({ tokens, bar, pasted, onPasted }: PreviewPanelProps) {
+export function PreviewPanel({ tokens, handlers, bar, pasted, onPasted }: PreviewPanelProps) {
   const { active, session } = useStores();
   const view = useDeferredValue(useStore(active, (state) => state.view));
   const selection = useDeferredValue(useStore(session, (state) => state.selection));
@@ -53,6 +56,7 @@ export function PreviewPanel({ tokens, bar, pasted, onPasted }: PreviewPanelProp
       index={chosen.index}
       byNode={chosen.byNode}
       tokens={tokens}
+      handlers={handlers}
       bar={bar}
       pasted={pasted}
       pasting={pasting}

@@ -1,11 +1,11 @@
-import type { TaggedMessage } from '../../core/message/message.ts';
+import type { Steps } from '../../core/effects.ts';
 import type { TurnRecord } from '../../core/runtime/events.ts';
 import type { PreviewContext } from '../../core/runtime/previewContexts.ts';
-import { turnAfter } from '../../core/runtime/previewHandover.ts';
+import { type HandoverContext, turnAfter } from '../../core/runtime/previewHandover.ts';
 import type { Scenario, ScenarioEdge } from '../../core/scenario/document.ts';
 import type { LogSource } from '../../store/sessionStore.ts';
 import { countOf } from '../countOf.ts';
-import { logOfTurns } from '../run/logOfTurns.ts';
+import { conversationOfTurns } from '../run/logOfTurns.ts';
 
 /** The last run, as far as it may serve as the log of a preview. */
 export interface RunSoFar {
@@ -14,10 +14,7 @@ export interface RunSoFar {
 }
 
 /** The log that a preview is made from. */
-export interface LogBehind {
-  readonly log: readonly TaggedMessage[];
-  /** The turn that the edge leads to, from 0. */
-  readonly turn: number;
+export interface LogBehind extends HandoverContext {
   /** Which kind of log it is, and which one: `scripted path`, `ask → challenge`. */
   readonly kind: string;
   readonly name: string;
@@ -26,12 +23,12 @@ export interface LogBehind {
 }
 
 /** The log of the chosen source. A run that is gone gives way to the scripted path. Throws what a path's log throws. */
-export function logBehind(
+export function* logBehind(
   source: LogSource,
   edge: ScenarioEdge,
   contexts: readonly PreviewContext[],
   run: RunSoFar | null,
-): LogBehind {
+): Steps<LogBehind> {
   if (source.kind === 'pasted') {
     const { log } = source;
     return {
@@ -48,9 +45,12 @@ export function logBehind(
     const note = `The edge starts at ${edge.source}, and there is no such node: the log is empty. Reconnect the edge.`;
     return { log: [], turn: 0, kind: 'log', name: 'empty', note };
   }
+  const { conversation, summaries } = yield* context.end();
   return {
-    log: context.log,
+    log: conversation,
     turn: context.turn,
+    handed: context.handed,
+    summaries,
     kind: context.kind === 'scripted' ? 'scripted path' : 'assumed path',
     name: context.label,
     note:
@@ -68,9 +68,22 @@ function lastRun({ scenario, turns }: RunSoFar, edge: ScenarioEdge): LogBehind {
   });
   const left = took === -1 ? turns.findLastIndex(({ node }) => node === edge.source) : took;
   const count = left === -1 ? turns.length : left + 1;
+  const before = turns.slice(0, count);
+  const last = before.at(-1);
   return {
-    log: logOfTurns(turns.slice(0, count)),
+    log: conversationOfTurns(before),
     turn: count,
+    summaries: before.reduce((sum, turn) => sum + turn.summaries.length, 0),
+    ...(last === undefined
+      ? {}
+      : {
+          handed: {
+            from: { node: last.node, agent: last.agent },
+            handoff: last.handoff?.status === 'accepted' ? last.handoff.value : null,
+            conclusion: last.conclusion,
+            state: null,
+          },
+        }),
     kind: 'last run',
     name: `${countOf(count, 'turn')}, to ${turns[count - 1]?.node ?? 'its start'}`,
     note:

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { finishNow } from '../../../src/core/effects.ts';
 import { textMessage, USER_LABEL } from '../../../src/core/message/message.ts';
 import type { RunRecord } from '../../../src/core/runtime/events.ts';
 import { previewContexts } from '../../../src/core/runtime/previewContexts.ts';
 import { run } from '../../../src/core/runtime/run.ts';
 import type { ScenarioEdge, ScenarioNode } from '../../../src/core/scenario/document.ts';
-import { logBehind } from '../../../src/lab/preview/logBehind.ts';
+import { logBehind as logBehindSteps } from '../../../src/lab/preview/logBehind.ts';
 import { logOfTurns } from '../../../src/lab/run/logOfTurns.ts';
 import { edgeOf, nodeOf, scenarioOf } from '../../support/scenarioOf.ts';
 
@@ -26,6 +27,7 @@ async function record(): Promise<RunRecord> {
   throw new Error('the run has not ended');
 }
 
+const logBehind = (...given: Parameters<typeof logBehindSteps>) => finishNow(logBehindSteps(...given));
 const scripted = (path: number) => ({ kind: 'scripted', path }) as const;
 const edgeAt = (index: number): ScenarioEdge => scenario.edges[index] as ScenarioEdge;
 
