@@ -1,6 +1,6 @@
 import { none } from '../handover/none.ts';
 import { strategyById } from '../handover/registry.ts';
-import type { JsonObject } from '../json/Json.ts';
+import type { Json, JsonObject } from '../json/Json.ts';
 import { jsonPath } from '../json/jsonPath.ts';
 import { keysOf } from '../json/objects.ts';
 import type { Problem } from '../problem.ts';
@@ -56,7 +56,12 @@ export function readEdgeExtras(
   rawScenario: JsonObject,
   edges: readonly EdgePlace[],
   steps: JsonSteps,
-): { readonly extras: ReadonlyMap<number, EdgeExtras>; readonly problems: readonly Problem[] } {
+): {
+  readonly extras: ReadonlyMap<number, EdgeExtras>;
+  /** Entries of edges that are not there. */
+  readonly orphans: readonly Json[];
+  readonly problems: readonly Problem[];
+} {
   const places = edges.map(placeOf);
   const handovers = placeEntries(handoverEntriesLens.read(rawScenario), places, entryPlace);
   const conditions = placeEntries(conditionEntriesLens.read(rawScenario), places, entryPlace);
@@ -76,6 +81,7 @@ export function readEdgeExtras(
   );
   return {
     extras,
+    orphans: [...handovers.unused, ...conditions.unused] as unknown as readonly Json[],
     problems: [
       ...handovers.unused.map((entry) =>
         withoutEdge(`the strategy ${entry.strategy}`, 'handovers', entry, steps),
@@ -85,12 +91,17 @@ export function readEdgeExtras(
   };
 }
 
-/** Writes to the metadata what edges can't hold themselves. */
-export function writeEdgeExtras(rawScenario: JsonObject, edges: readonly EdgeInFile[]): JsonObject {
+/** Writes to the metadata what edges can't hold themselves. Of other edges' entries only the orphans stay. */
+export function writeEdgeExtras(
+  rawScenario: JsonObject,
+  edges: readonly EdgeInFile[],
+  orphans: readonly Json[],
+): JsonObject {
   const withHandovers = writeEntries(
     rawScenario,
     handoverEntriesLens,
     edges,
+    orphans,
     ({ index, source, target, strategy, options }) =>
       strategy === null
         ? null
@@ -102,8 +113,13 @@ export function writeEdgeExtras(rawScenario: JsonObject, edges: readonly EdgeInF
             ...(keysOf(options).length === 0 ? {} : { options }),
           },
   );
-  return writeEntries(withHandovers, conditionEntriesLens, edges, ({ index, source, target, conditionJs }) =>
-    conditionJs === null ? null : { edge: index, source, target, javascript: conditionJs },
+  return writeEntries(
+    withHandovers,
+    conditionEntriesLens,
+    edges,
+    orphans,
+    ({ index, source, target, conditionJs }) =>
+      conditionJs === null ? null : { edge: index, source, target, javascript: conditionJs },
   );
 }
 
@@ -112,17 +128,20 @@ function writeEntries<Entry extends HandoverEntry | ConditionEntry>(
   rawScenario: JsonObject,
   lens: Lens<readonly Entry[]>,
   edges: readonly EdgeInFile[],
+  orphans: readonly Json[],
   entryOf: (edge: EdgeInFile) => Entry | null,
 ): JsonObject {
   const { byIndex, unused } = placeEntries(lens.read(rawScenario), edges.map(placeOf), entryPlace);
   const wanted = edges.flatMap((edge) => entryOf(edge) ?? []);
+  const kept = unused.filter((entry) => orphans.some((orphan) => isSameJson(orphan, entry)));
   const same =
+    kept.length === unused.length &&
     wanted.length === byIndex.size &&
     wanted.every((entry) => {
       const known = byIndex.get(entry.edge);
       return known !== undefined && isSameJson({ ...known, edge: entry.edge }, entry);
     });
-  return same ? rawScenario : lens.write(rawScenario, [...wanted, ...unused]);
+  return same ? rawScenario : lens.write(rawScenario, [...wanted, ...kept]);
 }
 
 function withoutEdge(

@@ -53,15 +53,24 @@ export function readScenario(
   const rests = { nodes: nodes.rest, edges: edges.rest, outcomeCriteria: criteria.rest };
   let raw = json;
   for (const [key, rest] of Object.entries(rests)) if (rest !== undefined) raw = withKey(raw, key, rest);
-  const scenario: ScenarioRecord = { id, type: 'scenario', order, raw, ...readFields(scenarioLenses, raw) };
   const agents = readAgentRecords(raw, nodes.records, reading);
+  const extended = withExtras(raw, edges.records, reading);
+  const scripted = readCriterionScripts(raw, criteria.records);
+  const scenario: ScenarioRecord = {
+    id,
+    type: 'scenario',
+    order,
+    raw,
+    orphans: [...extended.orphans, ...scripted.orphans],
+    ...readFields(scenarioLenses, raw),
+  };
   return {
     records: [
       scenario,
       ...followAgents(nodes.records, agents),
-      ...withExtras(raw, edges.records, reading),
+      ...extended.edges,
       ...agents,
-      ...readCriterionScripts(raw, criteria.records),
+      ...scripted.criteria,
     ],
     problems,
   };
@@ -159,14 +168,19 @@ function followAgents(nodes: readonly NodeInFile[], agents: readonly AgentRecord
 }
 
 /** Gives the edges what the scenario's metadata has for them. */
-function withExtras(raw: JsonObject, edges: EdgeRecord[], reading: Reading): EdgeRecord[] {
+function withExtras(
+  raw: JsonObject,
+  edges: EdgeRecord[],
+  reading: Reading,
+): { edges: EdgeRecord[]; orphans: readonly Json[] } {
   const places = edges.map(({ order, source, target }) => ({ index: order, source, target }));
-  const { extras, problems } = readEdgeExtras(raw, places, reading.steps);
+  const { extras, orphans, problems } = readEdgeExtras(raw, places, reading.steps);
   pushAll(reading.problems, problems);
-  return edges.map((edge) => {
+  const extended = edges.map((edge) => {
     const extra = extras.get(edge.order);
     if (extra === undefined) return edge;
     const { strategy, options, conditionJs } = extra;
     return { ...edge, handover: strategy ?? edge.handover, handoverOptions: options, conditionJs };
   });
+  return { edges: extended, orphans };
 }

@@ -58,11 +58,11 @@ export function writeScenario(view: ScenarioView, steps: JsonSteps, now: string)
     nodes.map(([, node]) => nodeAgentIn(node)),
     view.agents,
   );
-  json = writeEdgeExtras(json, edges.inFile);
+  json = writeEdgeExtras(json, edges.inFile, view.record.orphans);
   json = withParts(json, 'nodes', (rest) => joinMap(rest, nodes), nodes.length, writing);
   json = withParts(json, 'edges', (rest) => joinList(rest, edges.written), edges.written.length, writing);
   const criteria = writeCriteria(own(json, 'outcomeCriteria'), writing);
-  json = writeCriterionScripts(json, criteria.inFile);
+  json = writeCriterionScripts(json, criteria.inFile, view.record.orphans);
   json = withParts(
     json,
     'outcomeCriteria',

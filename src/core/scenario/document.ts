@@ -216,6 +216,8 @@ export interface BenchmarkRecord extends RecordBase {
 export interface ScenarioRecord extends RecordBase, ScenarioSettings {
   readonly type: 'scenario';
   readonly order: number;
+  /** What the file's metadata says of edges and criteria that it does not have: it stays in the file. */
+  readonly orphans: readonly Json[];
 }
 export interface NodeRecord extends PartBase, ScenarioNode {
   readonly type: 'node';

@@ -30,6 +30,7 @@ export function newScenarioRecord(ids: Ids, given: Given<ScenarioRecord, 'name' 
     raw: NO_RAW,
     description: '',
     entry: '',
+    orphans: [],
     turnLimit: DEFAULT_TURN_LIMIT,
     trace: DEFAULT_TRACE,
     handoffs: DEFAULT_HANDOFFS,

@@ -338,6 +338,54 @@ describe('what karenina has no place for', () => {
     const without = applyDiff(again, diffOf(again, [], [scenarioOf(again).edges[0]?.id ?? '']));
     const moved = open(save(without)).document;
     expect(scenarioOf(moved).edges.map((edge) => edge.handover)[1]).toBe('payload');
+    const gone = applyDiff(again, diffOf(again, [], [scenarioOf(again).edges[2]?.id ?? '']));
+    expect(at(save(gone), 'hasPart', 0, 'metadata')).toEqual({});
+  });
+
+  it('keeps options of strategies, and code and rules that karenina has no place for', () => {
+    const view = scenarioOf(document);
+    const [first] = view.edges;
+    const [criterion] = view.criteria;
+    if (first === undefined || criterion === undefined) throw new Error('no edge or criterion');
+    const given = {
+      edge: { handover: 'payload', handoverOptions: { render: 'list' }, conditionJs: '(state) => true' },
+      criterion: { evaluateJs: '(result) => 3' },
+      node: {
+        stateUpdateJs: '(acc) => acc',
+        contextPolicy: { limit: 9000, threshold: 800, replies: [{ summary: null }] },
+        concludes: {
+          verdicts: [{ verdict: 'odd', when: 'x' }],
+          trigger: 'watch',
+          dailyCap: 3,
+          dailyBudget: 0.5,
+        },
+      },
+      scenario: {
+        handoffs: { budget: 4, allowReturn: false },
+        wakes: [{ at: '5m', node: 'triage', key: 'web', label: 'service', by: 'schedule' as const }],
+      },
+    };
+    const edited = withRecords(
+      document,
+      { ...first, ...given.edge },
+      { ...criterion, ...given.criterion },
+      { ...node(document, 'triage'), ...given.node },
+      { ...view.record, ...given.scenario },
+    );
+    const text = save(edited);
+    const again = open(text).document;
+    const read = scenarioOf(again);
+    expect(read.edges[0]).toMatchObject(given.edge);
+    expect(read.criteria[0]).toMatchObject(given.criterion);
+    expect(node(again, 'triage')).toMatchObject(given.node);
+    expect(read).toMatchObject(given.scenario);
+    expect(save(again)).toBe(text);
+    const { lost } = exportCheckpoint(edited, { now: NOW });
+    expect(lost.filter(({ code }) => code === 'code_in_metadata').map(({ message }) => message)).toEqual([
+      expect.stringContaining('state update of triage'),
+      expect.stringContaining(`condition of the edge ${first.source} → ${first.target}`),
+      expect.stringContaining(`outcome criterion ${criterion.name}`),
+    ]);
   });
 
   it('writes an edge without a handover as karenina does, and names strategies that came in the file', () => {
