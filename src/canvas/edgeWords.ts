@@ -1,5 +1,5 @@
 import { describeCondition } from '../core/check/describeCondition.ts';
-import { strategyById } from '../core/handover/registry.ts';
+import { kindById } from '../core/handover/kinds.ts';
 import { type EdgeRecord, END } from '../core/scenario/document.ts';
 
 /**
@@ -61,5 +61,5 @@ export function edgeWords(edge: EdgeRecord, role: EdgeRole): EdgeWords {
 
 /** A strategy in a word or two; one that Baton does not know is shown by its id. */
 function labelOf(strategy: string): string {
-  return strategyById(strategy)?.label.toLowerCase() ?? strategy;
+  return kindById(strategy)?.label.toLowerCase() ?? strategy;
 }

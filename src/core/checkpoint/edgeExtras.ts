@@ -1,5 +1,4 @@
-import { none } from '../handover/none.ts';
-import { strategyById } from '../handover/registry.ts';
+import { KINDS, kindById } from '../handover/kinds.ts';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { jsonPath } from '../json/jsonPath.ts';
 import { keysOf } from '../json/objects.ts';
@@ -39,7 +38,7 @@ export type EdgeInFile = EdgePlace & EdgeExtras;
 
 /** Whether karenina knows a strategy by its name, so that an edge can have it. No handover has no name there. */
 export function isStoredInEdge(strategy: string): boolean {
-  return strategy !== none.id && strategyById(strategy)?.inCheckpoint === true;
+  return strategy !== KINDS.none.id && kindById(strategy)?.inCheckpoint === true;
 }
 
 /** What an edge's own `handover` shall be. A name that came with the file stays, known or not. */

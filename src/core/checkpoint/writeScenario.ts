@@ -1,4 +1,4 @@
-import { none } from '../handover/none.ts';
+import { KINDS } from '../handover/kinds.ts';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { isObject, keysOf, own } from '../json/objects.ts';
 import type { Place, Problem } from '../problem.ts';
@@ -153,7 +153,7 @@ function writeEdges(rest: Json | undefined, { view, steps, lost }: Writing) {
     pushAll(lost, droppedInCondition(json, [...way, 'condition'], where));
     const named = edgeLenses.handover.read(json);
     if (named !== null && !isStoredInEdge(named)) lost.push(strategyRefused(named, where));
-    const strategy = named === null && edge.handover !== none.id ? edge.handover : null;
+    const strategy = named === null && edge.handover !== KINDS.none.id ? edge.handover : null;
     if (strategy !== null) lost.push(strategyInMetadata(strategy, where));
     const { handoverOptions: options, conditionJs } = edge;
     if (conditionJs !== null) lost.push(codeInMetadata(`The condition of the edge ${where.edge}`, where));

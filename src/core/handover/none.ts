@@ -1,15 +1,11 @@
 import { plainly } from '../effects.ts';
+import { KINDS } from './kinds.ts';
 import { taskPart } from './promptOf.ts';
 import type { HandoverInput, HandoverResult, HandoverStrategy } from './strategy.ts';
 
 /** No strategy: the target gets its own question and the log's messages as its history. */
 export const none: HandoverStrategy = {
-  id: 'none',
-  label: 'None',
-  hint: 'own task, raw messages as history',
-  inCheckpoint: true,
-  inlinesTranscript: false,
-  startsConversation: false,
+  ...KINDS.none,
   apply: plainly((input: HandoverInput): HandoverResult => {
     const { log, question } = input;
     const { length } = log;

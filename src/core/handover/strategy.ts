@@ -6,6 +6,7 @@ import type { CodeRun, Conclusion, Handoff, SummarizationRecord } from '../runti
 import type { ScenarioState } from '../runtime/state.ts';
 import type { TraceSettings } from '../scenario/document.ts';
 import type { PromptPart } from '../transcript/PromptPart.ts';
+import type { HandoverKind } from './kinds.ts';
 
 export type { PromptPart } from '../transcript/PromptPart.ts';
 
@@ -59,20 +60,8 @@ export interface HandoverResult {
   readonly notes?: readonly string[];
 }
 
-/** One way of handing over. A new one is a file beside this one and a line in `registry.ts`. */
-export interface HandoverStrategy {
-  /** As the checkpoint spells it, `transcript_prepend`; `none` for no strategy. */
-  readonly id: string;
-  /** One or two words for a button: `Prepend`. */
-  readonly label: string;
-  /** A few words under it: `transcript, then task`. */
-  readonly hint: string;
-  /** Whether karenina knows it, so that a checkpoint can carry it. */
-  readonly inCheckpoint: boolean;
-  /** Whether the prompt holds the transcript, so that in a loop it grows at every pass. */
-  readonly inlinesTranscript: boolean;
-  /** Whether the target begins a conversation of its own, without what was said before. */
-  readonly startsConversation: boolean;
+/** One way of handing over. A new one is a file beside this one, its kind in `kinds.ts`, and a line in `registry.ts`. */
+export interface HandoverStrategy extends HandoverKind {
   /** Throws a `HandoverError` for options that can't be followed. */
   apply(input: HandoverInput): Steps<HandoverResult>;
 }

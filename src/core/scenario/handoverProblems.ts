@@ -1,6 +1,4 @@
-import { strategyById } from '../handover/registry.ts';
-import type { HandoverStrategy } from '../handover/strategy.ts';
-import { transcriptMaterialize } from '../handover/transcriptMaterialize.ts';
+import { type HandoverKind, KINDS, kindById } from '../handover/kinds.ts';
 import type { Place, Problem } from '../problem.ts';
 import { cycleComponents, edgesInCycles } from './cycleComponents.ts';
 import type { Scenario, ScenarioEdge, ScenarioNode } from './document.ts';
@@ -17,7 +15,7 @@ export function handoverProblems(scenario: Scenario): Problem[] {
   const prompted = promptedBefore(scenario, speaker);
   return scenario.edges.flatMap((edge): Problem[] => {
     const place: Place = { edge: edgeName(edge), ...recordOf(edge) };
-    const strategy = strategyById(edge.handover);
+    const strategy = kindById(edge.handover);
     if (strategy === undefined) return [unknownStrategy(edge, place)];
     const problems: Problem[] = [];
     if (!strategy.inCheckpoint) problems.push(notExported(edge, strategy, place));
@@ -26,10 +24,10 @@ export function handoverProblems(scenario: Scenario): Problem[] {
     const to = nodes.get(edge.target);
     if (from === undefined || to === undefined) return problems;
     const agent = speaker(to);
-    if (strategy.id === 'none' && speaker(from) !== agent) {
+    if (strategy === KINDS.none && speaker(from) !== agent) {
       problems.push(withoutHandover(edge, speaker(from), agent, place));
     }
-    if (strategy.inlinesTranscript || strategy === transcriptMaterialize) {
+    if (strategy.inlinesTranscript || strategy === KINDS.materialize) {
       const other = prompted.get(edge.source)?.find((earlier) => earlier !== agent);
       if (other !== undefined) problems.push(promptInTranscript(edge, other, agent, place));
     }
@@ -94,7 +92,7 @@ function unknownStrategy(edge: ScenarioEdge, where: Place): Problem {
   );
 }
 
-function notExported(edge: ScenarioEdge, strategy: HandoverStrategy, where: Place): Problem {
+function notExported(edge: ScenarioEdge, strategy: HandoverKind, where: Place): Problem {
   return violation(
     'strategy_not_exported',
     `karenina does not know the handover strategy ${strategy.id} of the edge ${edgeName(edge)} and will take the edge as one without a handover.`,
@@ -103,7 +101,7 @@ function notExported(edge: ScenarioEdge, strategy: HandoverStrategy, where: Plac
   );
 }
 
-function growing(edge: ScenarioEdge, strategy: HandoverStrategy, where: Place): Problem {
+function growing(edge: ScenarioEdge, strategy: HandoverKind, where: Place): Problem {
   return violation(
     'prompt_grows',
     `The edge ${edgeName(edge)} lies on a loop and inlines the transcript (${strategy.id}): what it sends goes into the log again, so that the prompt about doubles at each pass.`,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VirtualFiles } from '../../../src/core/files/VirtualFiles.ts';
 import { applyHandover } from '../../../src/core/handover/applyHandover.ts';
+import { KINDS, kindById } from '../../../src/core/handover/kinds.ts';
 import { TRACE_BANNER } from '../../../src/core/handover/materializeTrace.ts';
 import { DEFAULT_THRESHOLD, parseThreshold } from '../../../src/core/handover/parseThreshold.ts';
 import { DEFAULT_PREAMBLE } from '../../../src/core/handover/preamble.ts';
@@ -167,5 +168,15 @@ describe('an unknown strategy', () => {
     );
     expect(strategyById('transcript_sing')).toBeUndefined();
     expect(strategyById('constructor')).toBeUndefined();
+  });
+});
+
+describe('the kinds of handover', () => {
+  it('are those of the strategies, in the same order', () => {
+    const factsOf = (kind: object) =>
+      Object.fromEntries(Object.keys(KINDS.none).map((key) => [key, Reflect.get(kind, key)]));
+    expect(handoverStrategies.map(factsOf)).toEqual(Object.values(KINDS));
+    expect(kindById(null)).toBe(KINDS.none);
+    expect(kindById('constructor')).toBeUndefined();
   });
 });

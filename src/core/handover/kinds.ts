@@ -1,0 +1,61 @@
+/**
+ * What is to be known about a strategy without applying it. It stands apart from the strategies themselves, so
+ * that reading a file and drawing a canvas load none of them.
+ */
+export interface HandoverKind {
+  /** As the checkpoint spells it, `transcript_prepend`; `none` for no strategy. */
+  readonly id: string;
+  /** One or two words for a button: `Prepend`. */
+  readonly label: string;
+  /** A few words under it: `transcript, then task`. */
+  readonly hint: string;
+  /** Whether karenina knows it, so that a checkpoint can carry it. */
+  readonly inCheckpoint: boolean;
+  /** Whether the prompt holds the transcript, so that in a loop it grows at every pass. */
+  readonly inlinesTranscript: boolean;
+  /** Whether the target begins a conversation of its own, without what was said before. */
+  readonly startsConversation: boolean;
+}
+
+/** Every kind of handover, in the order of the buttons. */
+export const KINDS = {
+  none: {
+    id: 'none',
+    label: 'None',
+    hint: 'own task, raw messages as history',
+    inCheckpoint: true,
+    inlinesTranscript: false,
+    startsConversation: false,
+  },
+  prepend: {
+    id: 'transcript_prepend',
+    label: 'Prepend',
+    hint: 'transcript, then task',
+    inCheckpoint: true,
+    inlinesTranscript: true,
+    startsConversation: false,
+  },
+  append: {
+    id: 'transcript_append',
+    label: 'Append',
+    hint: 'task, then transcript',
+    inCheckpoint: true,
+    inlinesTranscript: true,
+    startsConversation: false,
+  },
+  materialize: {
+    id: 'transcript_materialize',
+    label: 'Materialize',
+    hint: 'trace file, then task',
+    inCheckpoint: true,
+    inlinesTranscript: false,
+    startsConversation: false,
+  },
+} as const satisfies Record<string, HandoverKind>;
+
+const byId: ReadonlyMap<string, HandoverKind> = new Map(Object.values(KINDS).map((kind) => [kind.id, kind]));
+
+/** The kind of an edge's `handover`; null is `none`. undefined for an id that no strategy has. */
+export function kindById(id: string | null): HandoverKind | undefined {
+  return byId.get(id ?? KINDS.none.id);
+}
