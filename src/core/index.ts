@@ -2,6 +2,13 @@
  * The library, `baton/core`: the engine without a screen. It runs in any JavaScript, browser, worker or Node.
  */
 
+export {
+  readTrajectories,
+  readTrajectory,
+  type TrajectoryReading,
+} from './atif/readTrajectory.ts';
+export { runFromTrajectory } from './atif/runFromTrajectory.ts';
+export { validateTrajectory } from './atif/validateTrajectory.ts';
 export { CheckError } from './check/CheckError.ts';
 export { checkPrimitive } from './check/checkPrimitive.ts';
 export { evaluateOutcome } from './check/evaluateOutcome.ts';

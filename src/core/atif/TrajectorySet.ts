@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../json/Json.ts';
 import { isObject } from '../json/objects.ts';
-import { type PlacedTrajectory, embeddedIn } from './embeddedIn.ts';
-import { textIn } from './jsonValues.ts';
+import { embeddedIn, type PlacedTrajectory } from './embeddedIn.ts';
+import { objectsIn, textIn } from './jsonValues.ts';
+import { continuationRef, referencesIn } from './referencesIn.ts';
 
 /** A file as it was read, under the name it has. */
 export interface NamedJson {
@@ -36,6 +37,24 @@ export class TrajectorySet {
     return this.all.filter(({ path }) => path.length === 0);
   }
 
+  /** The trajectories that another one leads to. */
+  get led(): ReadonlySet<JsonObject> {
+    const led = new Set<JsonObject>();
+    for (const from of this.all) {
+      const { trajectory } = from;
+      const continued = textIn(trajectory, 'continued_trajectory_ref');
+      const refs = objectsIn(trajectory, 'steps').flatMap(([step]) =>
+        referencesIn(step).map(({ ref }) => ref),
+      );
+      if (continued !== null) refs.push(continuationRef(continued));
+      for (const ref of refs) {
+        const found = this.resolve(ref, from);
+        if (found !== null) led.add(found.found.trajectory);
+      }
+    }
+    return led;
+  }
+
   /**
    * What a reference leads to: what `from` embeds under the id, then anything that has it, then the file. A
    * file that was renamed is found by the end of its name where that is unmistakable, or by its session.
@@ -52,15 +71,15 @@ export class TrajectorySet {
     }
     const path = textIn(ref, 'trajectory_path');
     const session = textIn(ref, 'session_id');
-    return path === null ? this.#bySession(session, from) : this.resolveFile(path, from, session);
+    return path === null ? this.#bySession(session, from) : this.#byFile(path, session, from);
   }
 
-  /** The file that a name leads to, from another one: see `resolve`. */
-  resolveFile(path: string, from: FiledTrajectory, session: string | null = null): Found | null {
+  #byFile(path: string, session: string | null, from: FiledTrajectory): Found | null {
     const name = baseName(path);
     const others = this.roots.filter((root) => root.fileName !== from.fileName);
     const exact =
-      others.find((root) => root.fileName === path) ?? others.find((root) => baseName(root.fileName) === name);
+      others.find((root) => root.fileName === path) ??
+      others.find((root) => baseName(root.fileName) === name);
     if (exact !== undefined) return { found: exact, renamed: false };
     const alike = others.filter(
       (root) =>

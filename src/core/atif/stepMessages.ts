@@ -59,7 +59,9 @@ function callBlocks(step: JsonObject): ContentBlock[] {
   return objectsIn(step, 'tool_calls').flatMap(([call]): ContentBlock[] => {
     if (isHandoffCall(call)) return [];
     const name = textIn(call, 'function_name') ?? '';
-    return [{ type: 'tool_use', id: textIn(call, 'tool_call_id') ?? '', name, input: objectIn(call, 'arguments') }];
+    return [
+      { type: 'tool_use', id: textIn(call, 'tool_call_id') ?? '', name, input: objectIn(call, 'arguments') },
+    ];
   });
 }
 
