@@ -25,7 +25,7 @@ export interface LimitToolResults {
   readonly type: 'tool_results';
   /** Code points. */
   readonly over: number;
-  readonly then: 'cut' | 'leave_out';
+  readonly how: 'cut' | 'leave_out';
 }
 
 export interface StripThinking {

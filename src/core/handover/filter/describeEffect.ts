@@ -31,8 +31,8 @@ function whatChanged(step: FilterStep, before: Log, after: Log): readonly string
     count === 0 ? [] : [`${counted(count, one)} ${done}`];
   switch (step.type) {
     case 'tool_results':
-      if (step.then === 'cut') return some(changed, 'tool result', 'cut');
-      return some(gone('tool_result'), 'tool result', 'left out with its call');
+      if (step.how === 'cut') return some(changed, 'tool result', 'cut');
+      return withCalls(gone('tool_result'));
     case 'strip_thinking':
       return some(gone('thinking'), 'block', 'of thinking left out');
     case 'redact':
@@ -43,6 +43,15 @@ function whatChanged(step: FilterStep, before: Log, after: Log): readonly string
     default:
       return [];
   }
+}
+
+function withCalls(results: number): readonly string[] {
+  if (results === 0) return [];
+  return [
+    results === 1
+      ? '1 tool result left out with its call'
+      : `${results} tool results left out with their calls`,
+  ];
 }
 
 function blocksOf(log: Log): ContentBlock[] {

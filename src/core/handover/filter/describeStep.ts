@@ -19,7 +19,7 @@ export function describeStep(step: FilterStep): string {
       return 'leave out system prompts';
     case 'tool_results': {
       const over = `tool results over ${step.over.toLocaleString('en')} characters`;
-      return step.then === 'cut' ? `cut ${over}` : `leave out ${over}`;
+      return step.how === 'cut' ? `cut ${over}` : `leave out ${over}`;
     }
     case 'strip_thinking':
       return 'strip thinking';

@@ -8,9 +8,9 @@ import { leaveOut } from './leaveOut.ts';
 /** Results longer than so many code points are cut to their head, or left out with their calls. */
 export function limitToolResults(
   log: readonly TaggedMessage[],
-  { over, then }: LimitToolResults,
+  { over, how }: LimitToolResults,
 ): TaggedMessage[] {
-  if (then === 'cut') return changeBlocks(log, (block) => cutBlock(block, over));
+  if (how === 'cut') return changeBlocks(log, (block) => cutBlock(block, over));
   return leaveOut(log, { block: (block) => block.type === 'tool_result' && isOver(block.content, over) });
 }
 

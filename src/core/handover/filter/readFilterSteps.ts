@@ -39,8 +39,7 @@ const SCHEMAS: Readonly<Record<FilterStepType, z.ZodMiniType<FilterStep>>> = {
   tool_results: z.object({
     type: z.literal('tool_results'),
     over: countOf('over'),
-    // biome-ignore lint/suspicious/noThenProperty: the key's name in the file; a text is never awaited
-    then: z._default(oneOf('then', ['cut', 'leave_out']), 'cut'),
+    how: z._default(oneOf('how', ['cut', 'leave_out']), 'cut'),
   }),
   strip_thinking: z.object({ type: z.literal('strip_thinking') }),
   redact: z.object({
