@@ -16,6 +16,7 @@ export const filter: HandoverStrategy = {
   hint: 'own task, a part of the history',
   inCheckpoint: false,
   inlinesTranscript: false,
+  startsConversation: false,
   apply: plainly((input: HandoverInput): HandoverResult => {
     const steps = readFilterSteps(input.options).map((reading, index) => {
       if (reading.ok) return reading.step;
