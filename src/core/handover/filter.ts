@@ -2,6 +2,7 @@ import { plainly } from '../effects.ts';
 import { filterLog } from './filter/filterLog.ts';
 import { readFilterSteps } from './filter/readFilterSteps.ts';
 import { HandoverError } from './HandoverError.ts';
+import { KINDS } from './kinds.ts';
 import { taskPart } from './promptOf.ts';
 import type { HandoverInput, HandoverResult, HandoverStrategy } from './strategy.ts';
 
@@ -11,12 +12,7 @@ import type { HandoverInput, HandoverResult, HandoverStrategy } from './strategy
  * the handover, so that nothing gets through that was meant to be held back.
  */
 export const filter: HandoverStrategy = {
-  id: 'filter',
-  label: 'Filter',
-  hint: 'own task, a part of the history',
-  inCheckpoint: false,
-  inlinesTranscript: false,
-  startsConversation: false,
+  ...KINDS.filter,
   apply: plainly((input: HandoverInput): HandoverResult => {
     const steps = readFilterSteps(input.options).map((reading, index) => {
       if (reading.ok) return reading.step;
