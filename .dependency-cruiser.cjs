@@ -54,7 +54,14 @@ module.exports = {
       comment: 'data below, engine above',
       severity: 'error',
       from: { path: '^src/core/(scenario|message|transcript|files|json|python)/' },
-      to: { path: '^src/core/(runtime|checkpoint)/' },
+      to: { path: '^src/core/(runtime|checkpoint|logs)/' },
+    },
+    {
+      name: 'logs-know-no-engine',
+      comment: 'a log is read without running anything',
+      severity: 'error',
+      from: { path: '^src/core/logs/' },
+      to: { path: '^src/core/(runtime|handover|check|template)/' },
     },
     {
       name: 'json-and-python-at-the-bottom',

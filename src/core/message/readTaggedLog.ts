@@ -17,6 +17,8 @@ export interface LogReading {
   readonly problems: readonly Problem[];
 }
 
+type Path = readonly (string | number)[];
+
 /** An entry whose blocks are still to be looked at; a plain string stands for one text block. */
 const entrySchema = z.extend(taggedMessageSchema, {
   message: z.extend(messageSchema, {
@@ -44,11 +46,21 @@ const BLOCK_TYPES = [...BLOCK_KEYS.keys()].join(', ');
  */
 export function readTaggedLog(json: Json): LogReading {
   const problems = new LogProblems();
-  const log = Array.isArray(json)
-    ? (json as readonly Json[]).flatMap((entry, index) => readEntry(entry, index, problems) ?? [])
-    : [];
   if (!Array.isArray(json)) reportNoArray(json, problems);
-  return { log, problems: problems.list() };
+  const entries = readEntries(Array.isArray(json) ? json : [], problems);
+  return { log: entries.map(({ entry }) => entry), problems: problems.list() };
+}
+
+/** The entries of an array that can be read, each with its index; the others are reported. */
+export function readEntries(
+  items: readonly Json[],
+  problems: LogProblems,
+  path: Path = [],
+): readonly { readonly entry: TaggedMessage; readonly index: number }[] {
+  return items.flatMap((item, index) => {
+    const entry = readEntry(item, [...path, index], problems);
+    return entry === null ? [] : [{ entry, index }];
+  });
 }
 
 function reportNoArray(json: Json, problems: LogProblems): void {
@@ -61,10 +73,10 @@ function reportNoArray(json: Json, problems: LogProblems): void {
   problems.add({ severity: 'error', code: 'log_not_array', message, fix }, []);
 }
 
-function readEntry(json: Json, index: number, problems: LogProblems): TaggedMessage | null {
+function readEntry(json: Json, path: Path, problems: LogProblems): TaggedMessage | null {
   const parsed = entrySchema.safeParse(json);
   if (!parsed.success) {
-    reportEntry(json, index, parsed.error, problems);
+    reportEntry(json, path, parsed.error, problems);
     return null;
   }
   const { message, ...entry } = parsed.data;
@@ -76,16 +88,12 @@ function readEntry(json: Json, index: number, problems: LogProblems): TaggedMess
     typeof message.content === 'string'
       ? [{ type: 'text', text: message.content }]
       : message.content.flatMap(
-          (block, place) => readBlock(block, [index, 'message', 'content', place], problems) ?? [],
+          (block, place) => readBlock(block, [...path, 'message', 'content', place], problems) ?? [],
         );
   return { ...entry, message: { role: message.role, content } };
 }
 
-function readBlock(
-  json: Json,
-  path: readonly (string | number)[],
-  problems: LogProblems,
-): ContentBlock | null {
+function readBlock(json: Json, path: Path, problems: LogProblems): ContentBlock | null {
   const parsed = contentBlockSchema.safeParse(json);
   if (parsed.success) {
     reportKeys(json as object, BLOCK_KEYS.get(parsed.data.type), `a ${parsed.data.type} block`, problems);
@@ -107,14 +115,14 @@ function readBlock(
   return null;
 }
 
-function reportEntry(json: Json, index: number, error: z.core.$ZodError, problems: LogProblems): void {
+function reportEntry(json: Json, path: Path, error: z.core.$ZodError, problems: LogProblems): void {
   const untagged = isObject(json) && own(json, 'message') === undefined && own(json, 'role') !== undefined;
   const message = untagged
     ? 'The message does not say which agent produced it, and is left out.'
     : `The entry can't be read and is left out: ${reasonOf(error)}.`;
   const fix = `Write it as ${EXAMPLE}, with "__user__" as the agent of a question.`;
   const code = untagged ? 'log_untagged_message' : 'log_bad_entry';
-  problems.add({ severity: 'error', code, message, fix }, [index, ...(untagged ? [] : placeOf(error))]);
+  problems.add({ severity: 'error', code, message, fix }, [...path, ...(untagged ? [] : placeOf(error))]);
 }
 
 /** The first thing a schema found, as the end of a sentence: `expected string, received undefined`. */
@@ -122,7 +130,7 @@ function reasonOf(error: z.core.$ZodError): string {
   return (error.issues[0]?.message ?? 'it has another form').replace(/^Invalid (?:input|option): /, '');
 }
 
-function placeOf(error: z.core.$ZodError): readonly (string | number)[] {
+function placeOf(error: z.core.$ZodError): Path {
   return (error.issues[0]?.path ?? []).filter((segment) => typeof segment !== 'symbol');
 }
 

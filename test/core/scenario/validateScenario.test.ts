@@ -7,7 +7,7 @@ import { renderingProblems } from '../../../src/core/scenario/renderingProblems.
 import { SCENARIO_RULES } from '../../../src/core/scenario/scenarioRules.ts';
 import { validateScenario } from '../../../src/core/scenario/validateScenario.ts';
 import { checkpointOf, nodeOf, open, openCase, scenarioOf } from '../../support/checkpoints.ts';
-import { readWhoAndWhen } from '../../support/readWhoAndWhen.ts';
+import { readLogSample } from '../../support/readLogSample.ts';
 
 const REPLY = { baton: { script: [{ text: 'yes' }] } };
 
@@ -248,11 +248,11 @@ describe('handovers', () => {
 describe('renderingProblems', () => {
   it('says in numbers what karenina would not show', () => {
     const where = { edge: 'a → b' };
-    const [problem, ...more] = renderingProblems(readWhoAndWhen('who-and-when-50'), where, 'karenina');
+    const [problem, ...more] = renderingProblems(readLogSample('who-and-when-50'), where, 'karenina');
     expect(more).toEqual([]);
     expect(problem).toMatchObject({ code: 'renderings_differ', severity: 'warning', where });
     expect(problem?.message).toContain('it would render 6 of 113 messages, end at a separator');
-    const [plain] = renderingProblems(readWhoAndWhen('who-and-when-algo-16'), where, 'structured');
+    const [plain] = renderingProblems(readLogSample('who-and-when-algo-16'), where, 'structured');
     expect(plain?.message).toContain('as raw text');
   });
 

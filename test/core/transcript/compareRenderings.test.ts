@@ -4,7 +4,7 @@ import { parseJson } from '../../../src/core/json/parseJson.ts';
 import { compareRenderings } from '../../../src/core/transcript/compareRenderings.ts';
 import { arbitraryLog, arbitraryText, logOfTexts } from '../../support/arbitraryLog.ts';
 import { logOf } from '../../support/readCases.ts';
-import { readWhoAndWhen } from '../../support/readWhoAndWhen.ts';
+import { readLogSample } from '../../support/readLogSample.ts';
 
 function compare(json: string) {
   return compareRenderings(logOf(parseJson(json)));
@@ -20,7 +20,7 @@ const alike = { truncated: 0, forged: 0, misattributed: 0, cut: false, plain: fa
 
 describe('compareRenderings', () => {
   it('counts what the reference’s way keeps of a public log that a separator cuts', () => {
-    expect(compareRenderings(readWhoAndWhen('who-and-when-50'))).toEqual({
+    expect(compareRenderings(readLogSample('who-and-when-50'))).toEqual({
       messages: 113,
       messagesShown: 6,
       blocks: 113,
@@ -34,7 +34,7 @@ describe('compareRenderings', () => {
   });
 
   it('says when a log without a user prompt stays raw text', () => {
-    expect(compareRenderings(readWhoAndWhen('who-and-when-algo-16'))).toMatchObject({
+    expect(compareRenderings(readLogSample('who-and-when-algo-16'))).toMatchObject({
       messages: 10,
       messagesShown: 0,
       plain: true,

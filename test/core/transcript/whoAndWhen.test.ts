@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatTranscript, TRANSCRIPT_SEPARATOR } from '../../../src/core/transcript/formatTranscript.ts';
 import { reformatTranscript } from '../../../src/core/transcript/reformatTranscript.ts';
 import { renderStructuredTrace } from '../../../src/core/transcript/renderStructuredTrace.ts';
-import { readWhoAndWhen } from '../../support/readWhoAndWhen.ts';
+import { readLogSample } from '../../support/readLogSample.ts';
 import { readXml } from '../../support/readXml.ts';
 
 function sha256(text: string): string {
@@ -27,7 +27,7 @@ describe.each([
     karenina: '747692c874d85557eecfbcc7832d18c13ceeec607e76a9c38940c3d265012ea3',
   },
 ])('$name', ({ name, messages, codePoints, transcript, karenina }) => {
-  const log = readWhoAndWhen(name);
+  const log = readLogSample(name);
 
   it('has the reference’s transcript', () => {
     expect(log).toHaveLength(messages);
