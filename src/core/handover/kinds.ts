@@ -51,6 +51,14 @@ export const KINDS = {
     inlinesTranscript: false,
     startsConversation: false,
   },
+  filter: {
+    id: 'filter',
+    label: 'Filter',
+    hint: 'own task, a part of the history',
+    inCheckpoint: false,
+    inlinesTranscript: false,
+    startsConversation: false,
+  },
 } as const satisfies Record<string, HandoverKind>;
 
 const byId: ReadonlyMap<string, HandoverKind> = new Map(Object.values(KINDS).map((kind) => [kind.id, kind]));

@@ -1,3 +1,4 @@
+import { filter } from './filter.ts';
 import { none } from './none.ts';
 import type { HandoverStrategy } from './strategy.ts';
 import { transcriptAppend } from './transcriptAppend.ts';
@@ -10,6 +11,7 @@ export const handoverStrategies: readonly HandoverStrategy[] = [
   transcriptPrepend,
   transcriptAppend,
   transcriptMaterialize,
+  filter,
 ];
 
 /** The strategy of an edge's `handover`; null is `none`. undefined for an id that no strategy has. */

@@ -48,6 +48,8 @@ export interface HandoverResult {
   readonly question: string;
   readonly parts: readonly PromptPart[];
   readonly history: readonly Message[];
+  /** The entries behind the history, where the strategy made new ones: who said what is left. */
+  readonly entries?: readonly TaggedMessage[];
   /** Paths written, the trace file first. */
   readonly written: readonly string[];
   /** What the conversation is from here on, before this turn; left out, it goes on as it is. */

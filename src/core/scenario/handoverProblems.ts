@@ -4,15 +4,21 @@ import { cycleComponents, edgesInCycles } from './cycleComponents.ts';
 import type { Scenario, ScenarioEdge, ScenarioNode } from './document.ts';
 import { edgeName } from './edgeName.ts';
 import { edgesFrom } from './edgesFrom.ts';
+import { filterProblems } from './filterProblems.ts';
 import { agentModelsOf, modelOverrideOf, systemPromptIn } from './modelOverrideOf.ts';
+import { reachableFrom } from './reachableFrom.ts';
 import { recordOf, violation } from './scenarioRules.ts';
 
-/** What goes wrong when one agent stops and another goes on. Linear in the scenario. */
+/**
+ * What goes wrong when one agent stops and another goes on. Linear in the scenario, and again for each node that
+ * a filter hands on from.
+ */
 export function handoverProblems(scenario: Scenario): Problem[] {
   const nodes = new Map(scenario.nodes.map((node) => [node.nodeId, node]));
   const speaker = speakersOf(scenario, nodes);
   const looping = edgesInCycles(scenario.edges);
   const prompted = promptedBefore(scenario, speaker);
+  const before = nodesBefore(scenario);
   return scenario.edges.flatMap((edge): Problem[] => {
     const place: Place = { edge: edgeName(edge), ...recordOf(edge) };
     const strategy = kindById(edge.handover);
@@ -20,6 +26,9 @@ export function handoverProblems(scenario: Scenario): Problem[] {
     const problems: Problem[] = [];
     if (!strategy.inCheckpoint) problems.push(notExported(edge, strategy, place));
     if (strategy.inlinesTranscript && looping.has(edge)) problems.push(growing(edge, strategy, place));
+    if (strategy === KINDS.filter) {
+      problems.push(...filterProblems({ edge, where: place, before: before(edge.source), speaker }));
+    }
     const from = nodes.get(edge.source);
     const to = nodes.get(edge.target);
     if (from === undefined || to === undefined) return problems;
@@ -81,6 +90,21 @@ function promptedBefore(scenario: Scenario, speaker: SpeakerOf): ReadonlyMap<str
     }
   }
   return new Map([...component].map(([node, number]) => [node, agents[number] ?? []]));
+}
+
+/** For a node the nodes that a run can have asked once it has answered, itself included. Found when asked for. */
+function nodesBefore({ nodes, edges }: Scenario): (nodeId: string) => readonly ScenarioNode[] {
+  const known = new Map<string, readonly ScenarioNode[]>();
+  const backwards = edges.map(({ source, target }) => ({ source: target, target: source }));
+  return (nodeId) => {
+    const before = known.get(nodeId) ?? nodesIn(reachableFrom(backwards, nodeId));
+    known.set(nodeId, before);
+    return before;
+  };
+
+  function nodesIn(ids: ReadonlySet<string>): readonly ScenarioNode[] {
+    return nodes.filter((node) => ids.has(node.nodeId));
+  }
 }
 
 function unknownStrategy(edge: ScenarioEdge, where: Place): Problem {

@@ -26,6 +26,11 @@ export const SCENARIO_RULES = {
     severity: 'warning',
     rule: 'A transcript holds no system prompt of another agent.',
   },
+  filter_step_refused: { severity: 'error', rule: 'Every step of a filter can be followed.' },
+  filter_agent_silent: { severity: 'warning', rule: 'A filter chooses among agents that speak before it.' },
+  filter_leaves_nothing: { severity: 'warning', rule: 'A filter leaves something of the log.' },
+  filter_step_idle: { severity: 'warning', rule: 'Every step of a filter has something to do.' },
+  tool_pair_open: { severity: 'warning', rule: 'A history has tool calls and their results in pairs.' },
   prompt_grows: { severity: 'warning', rule: 'No transcript is inlined in a loop.' },
   renderings_differ: { severity: 'warning', rule: 'Both renderings show the same of a trace.' },
   // Conditions and outcome criteria.

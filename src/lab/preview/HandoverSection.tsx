@@ -85,7 +85,7 @@ function History({
   colours,
 }: SectionProps & { log: readonly TaggedMessage[] }) {
   const said = useMemo((): readonly SaidMessage[] => {
-    const speakers = new Map(log.map(({ message, agent_id }) => [message, agent_id]));
+    const speakers = new Map((handover.entries ?? log).map(({ message, agent_id }) => [message, agent_id]));
     return handover.history.map((message) => ({ message, agent: speakers.get(message) ?? null }));
   }, [handover, log]);
   return <MessagesText label={label} messages={said} colours={colours} />;

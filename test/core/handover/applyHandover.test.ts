@@ -164,7 +164,7 @@ describe('prepend and append', () => {
 describe('an unknown strategy', () => {
   it('is refused with its name and the known ones', () => {
     expect(() => applyHandover({ handover: 'transcript_sing' }, input())).toThrow(
-      'There is no handover strategy "transcript_sing". Choose one of: none, transcript_prepend, transcript_append, transcript_materialize.',
+      `There is no handover strategy "transcript_sing". Choose one of: ${handoverStrategies.map(({ id }) => id).join(', ')}.`,
     );
     expect(strategyById('transcript_sing')).toBeUndefined();
     expect(strategyById('constructor')).toBeUndefined();
