@@ -59,6 +59,14 @@ export const KINDS = {
     inlinesTranscript: false,
     startsConversation: false,
   },
+  callable: {
+    id: 'callable',
+    label: 'Function',
+    hint: 'own task, history by your code',
+    inCheckpoint: false,
+    inlinesTranscript: false,
+    startsConversation: false,
+  },
 } as const satisfies Record<string, HandoverKind>;
 
 const byId: ReadonlyMap<string, HandoverKind> = new Map(Object.values(KINDS).map((kind) => [kind.id, kind]));

@@ -1,3 +1,4 @@
+import { callable } from './callable.ts';
 import { filter } from './filter.ts';
 import { none } from './none.ts';
 import type { HandoverStrategy } from './strategy.ts';
@@ -12,6 +13,7 @@ export const handoverStrategies: readonly HandoverStrategy[] = [
   transcriptAppend,
   transcriptMaterialize,
   filter,
+  callable,
 ];
 
 /** The strategy of an edge's `handover`; null is `none`. undefined for an id that no strategy has. */

@@ -16,7 +16,7 @@ export interface HandedOver {
   readonly handoff: Handoff | null;
   /** What it concluded with; null where it did not. */
   readonly conclusion: Conclusion | null;
-  /** The state after it; null where no run made it. */
+  /** The state when the target is entered; null where no run made it. */
   readonly state: ScenarioState | null;
 }
 
@@ -86,7 +86,13 @@ export function* prepareTurn(setup: RunSetup, request: TurnRequest): Steps<Prepa
       files: setup.files,
       preamble: setup.preamble,
       options,
-      ...handed,
+      from: handed.from,
+      handoff: handed.handoff,
+      conclusion: handed.conclusion,
+      // Made when it is read: it is a copy of all that the run came to, and few strategies look at it.
+      get state() {
+        return handed.state;
+      },
       summaries,
     },
   );

@@ -132,7 +132,7 @@ function leftBy(
     from: { node: node.nodeId, agent: agentOf(setup, node) },
     handoff: settled.handoff?.status === 'accepted' ? settled.handoff.value : null,
     conclusion: settled.conclusion,
-    state: walk.state.snapshot(),
+    state: { ...walk.state.snapshot(), current_node: settled.routing?.target ?? node.nodeId },
   };
 }
 

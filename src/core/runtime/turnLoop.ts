@@ -7,7 +7,7 @@ import { edgeName } from '../scenario/edgeName.ts';
 import { renderingProblems } from '../scenario/renderingProblems.ts';
 import { Conversation } from './Conversation.ts';
 import { evaluateCriteria } from './evaluateCriteria.ts';
-import type { RunEvent, RunRecord, TurnRecord } from './events.ts';
+import type { CodeRun, RunEvent, RunRecord, TurnRecord } from './events.ts';
 import { logTurn, type Speaker } from './logTurn.ts';
 import {
   type HandedOver,
@@ -139,7 +139,7 @@ class TurnLoop {
       code: [...code, ...settled.code],
       usage: answer.usage ?? null,
       agentRun: null,
-      problems: settled.problems,
+      problems: [...this.#notRun(code), ...settled.problems],
       routing: settled.routing,
     };
     if (via !== null && handover.written.length > 0) this.#traced.set(via, this.#log.length);
@@ -152,10 +152,23 @@ class TurnLoop {
       from: { node: node.nodeId, agent },
       handoff: settled.handoff?.status === 'accepted' ? settled.handoff.value : null,
       conclusion: settled.conclusion,
-      state: this.#walk.state,
+      state: null,
     };
     this.#turns.push(record);
     return { type: 'turn_ended', record, appended };
+  }
+
+  /** What of a handover's code nobody allowed to run. */
+  #notRun(code: readonly CodeRun[]): Problem[] {
+    return code
+      .filter(({ failure }) => failure?.kind === 'not_allowed')
+      .map(({ of }) => ({
+        severity: 'warning',
+        code: 'no_sandbox',
+        message: `The function of ${of} is code and was not run: the raw log was handed over.`,
+        where: { scenario: this.setup.scenario.name },
+        fix: 'Allow the file’s code to run, or choose another strategy.',
+      }));
   }
 
   /** The record of a run that ended so. */
@@ -210,6 +223,8 @@ class TurnLoop {
 
   /** The question ready to be sent, or the end of a run whose handover can't be applied. */
   *#prepare({ node, via, turn }: Visit): Steps<PreparedTurn | Ending> {
+    const { state } = this.#walk;
+    const { from, handoff, conclusion } = this.#handed;
     try {
       return yield* prepareTurn(this.setup, {
         node,
@@ -217,7 +232,14 @@ class TurnLoop {
         options: via?.handoverOptions ?? {},
         log: this.#conversation.messages,
         turn,
-        handed: this.#handed,
+        handed: {
+          from,
+          handoff,
+          conclusion,
+          get state() {
+            return via === null ? null : state.snapshot();
+          },
+        },
         summaries: this.#summaries,
       });
     } catch (error) {

@@ -34,6 +34,8 @@ function input(given: Partial<HandoverInput> = {}): Parameters<typeof applyHando
     trace: { rendering: 'structured', threshold: DEFAULT_THRESHOLD },
     files: new VirtualFiles(),
     preamble: DEFAULT_PREAMBLE,
+    // A function handover has to have a function; nobody allows it to run here.
+    options: { source: '({ log }) => log' },
     ...given,
   };
 }
