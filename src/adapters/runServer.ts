@@ -1,6 +1,7 @@
 import type { RunEvent } from '../core/runtime/events.ts';
 import { run } from '../core/runtime/run.ts';
 import { clockSystem } from './clockSystem.ts';
+import { countTokensOnUse } from './countTokensOnUse.ts';
 import { type RunRequest, type RunResponse, requestSchema } from './runSchemas.ts';
 import { decodeScenario, encodeEvents } from './runWire.ts';
 
@@ -50,7 +51,13 @@ async function serveRun(
     batch = [];
   };
   try {
-    for await (const event of run(decodeScenario(scenario), { replicate, signal, clock: clockSystem })) {
+    const events = run(decodeScenario(scenario), {
+      replicate,
+      signal,
+      clock: clockSystem,
+      countTokens: countTokensOnUse,
+    });
+    for await (const event of events) {
       batch.push(event);
       if (performance.now() - sentAt < SEND_EVERY) continue;
       send();

@@ -54,7 +54,7 @@ export class EventDecoder {
   }
 
   #decodeEvent(event: SentEvent): RunEvent {
-    if (event.type === 'turn_started') this.#question = event.question;
+    if (event.type === 'turn_started' || event.type === 'summarized') this.#question = event.question;
     if (event.type === 'turn_ended') return this.#decodeTurn(event.record);
     if (event.type === 'run_ended') {
       return { type: 'run_ended', record: { ...event.record, turns: this.#turns, log: this.#log } };

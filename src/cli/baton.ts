@@ -58,7 +58,8 @@ function programOf(done: (code: number) => void): Command {
     .addOption(rendering)
     .option(...scenarioOption)
     .option(...filesOption)
-    .action((file: string, options) => done(preview(file, options)));
+    .option('--summaries', 'print the calls that summarize for it, in place of the prompt')
+    .action(async (file: string, options) => done(await preview(file, options)));
   program
     .command('run <file>')
     .description('run a scenario with scripted replies')

@@ -1,5 +1,7 @@
 import type { EdgeDecision, RunRecord, TurnRecord } from '../core/runtime/events.ts';
 import { END } from '../core/scenario/document.ts';
+import { summaryLine } from './describeSummary.ts';
+import { excerpt } from './excerpt.ts';
 import { problemLine } from './printProblems.ts';
 
 const MARKS: Readonly<Record<EdgeDecision['verdict'], string>> = {
@@ -19,6 +21,7 @@ export function turnText(turn: TurnRecord): string {
   const lines = [
     `${String(turn.turn).padStart(3)}  ${turn.node}  ${turn.agent}${handover}`,
     `     asked     ${excerpt(turn.ownQuestion)}${sizeNote(turn)}`,
+    ...turn.summaries.map(summaryLine),
     `     answered  ${excerpt(turn.rawResponse)}${turn.unscripted ? '  [unscripted]' : ''}`,
     `     verdict   ${verdictWords(turn)}`,
   ];
@@ -56,20 +59,6 @@ function verdictWords({ verify_result, fields, granular }: TurnRecord): string {
 
 function sizeNote({ question, ownQuestion }: TurnRecord): string {
   return question === ownQuestion ? '' : `  [sent: ${question.length.toLocaleString('en')} characters]`;
-}
-
-const EXCERPT = 96;
-
-/** The beginning of a text on one line. */
-function excerpt(text: string): string {
-  const start = text
-    .slice(0, 4 * EXCERPT)
-    .replace(/\s+/g, ' ')
-    .trim();
-  const characters = [...start];
-  return characters.length <= EXCERPT && text.length <= 4 * EXCERPT
-    ? start
-    : `${characters.slice(0, EXCERPT).join('')}…`;
 }
 
 function nameOf(target: string): string {

@@ -1,4 +1,5 @@
 import { clockSystem } from '../adapters/clockSystem.ts';
+import { countTokensOnUse } from '../adapters/countTokensOnUse.ts';
 import { VirtualFiles } from '../core/files/VirtualFiles.ts';
 import { run } from '../core/runtime/run.ts';
 import { writeRunJson } from '../core/runtime/runJson.ts';
@@ -38,6 +39,7 @@ export async function runScenario(file: string, command: RunCommand): Promise<nu
   const events = run(scenario, {
     files,
     clock: clockSystem,
+    countTokens: countTokensOnUse,
     replicate: command.replicate ?? null,
     ...(replies === undefined ? {} : { answerer: scriptedAnswererFrom(replies) }),
     ...(command.turnLimit === undefined ? {} : { turnLimit: command.turnLimit }),

@@ -69,11 +69,26 @@ export function answerEffect(
   effect: Exclude<Effect, { type: 'ask' }>,
   handlers: EffectHandlers,
 ): EffectResult | Promise<EffectResult> {
-  if (effect.type === 'summarize') {
-    return handlers.answerer?.summarize?.(effect.request) ?? scriptedSummary(effect.request);
-  }
+  if (effect.type === 'summarize') return answerSummary(effect.request, handlers.answerer);
   if (effect.type === 'compute') return handlers.sandbox?.call(effect.call) ?? NOT_ALLOWED;
   return handlers.countTokens?.(effect.text) ?? estimateTokens(effect.text);
+}
+
+/** A summarizing call that throws is one that failed: the next fallback has its turn. */
+function answerSummary(
+  request: SummaryRequest,
+  answerer: Answerer | undefined,
+): SummaryAnswer | Promise<SummaryAnswer> {
+  try {
+    const answer = answerer?.summarize?.(request) ?? scriptedSummary(request);
+    return 'then' in answer ? answer.catch(failedSummary) : answer;
+  } catch (error) {
+    return failedSummary(error);
+  }
+}
+
+function failedSummary(error: unknown): SummaryAnswer {
+  return { ok: false, reason: error instanceof Error ? error.message : String(error) };
 }
 
 const NOT_ALLOWED: CodeResult = { ok: false, failure: 'not_allowed', message: 'Nobody allowed it to run.' };

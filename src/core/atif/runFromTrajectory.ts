@@ -142,6 +142,7 @@ function summaryOf(
       method: calls.some(({ call }) => call === 'short') ? 'short' : 'full',
       calls,
       unwound: wholeIn(made, 'unwound') ?? 0,
+      tokens: wholeIn(made, 'tokens'),
       chat: [],
       handoffPrompt:
         prompt === undefined ? '' : textsOf(stepMessages(prompt.step, originOf(owner.trajectory)), 'user'),

@@ -43,4 +43,5 @@ const NOTHING_ELSE = {
   conclusion: null,
   state: null,
   summaries: 0,
+  summariesHere: 0,
 } satisfies Partial<HandoverInput>;

@@ -67,6 +67,14 @@ export const KINDS = {
     inlinesTranscript: false,
     startsConversation: false,
   },
+  summary: {
+    id: 'summary',
+    label: 'Summary',
+    hint: 'report, questions, answers',
+    inCheckpoint: false,
+    inlinesTranscript: false,
+    startsConversation: false,
+  },
 } as const satisfies Record<string, HandoverKind>;
 
 const byId: ReadonlyMap<string, HandoverKind> = new Map(Object.values(KINDS).map((kind) => [kind.id, kind]));

@@ -2,6 +2,7 @@ import { callable } from './callable.ts';
 import { filter } from './filter.ts';
 import { none } from './none.ts';
 import type { HandoverStrategy } from './strategy.ts';
+import { summary } from './summary.ts';
 import { transcriptAppend } from './transcriptAppend.ts';
 import { transcriptMaterialize } from './transcriptMaterialize.ts';
 import { transcriptPrepend } from './transcriptPrepend.ts';
@@ -14,6 +15,7 @@ export const handoverStrategies: readonly HandoverStrategy[] = [
   transcriptMaterialize,
   filter,
   callable,
+  summary,
 ];
 
 /** The strategy of an edge's `handover`; null is `none`. undefined for an id that no strategy has. */

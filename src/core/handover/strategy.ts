@@ -41,6 +41,8 @@ export interface HandoverInput {
   readonly state: ScenarioState | null;
   /** How many summaries were made before in this run. */
   readonly summaries: number;
+  /** How many of them were made by an edge between the same nodes. */
+  readonly summariesHere: number;
 }
 
 /** What the target gets: a prompt, in parts, and a history. */

@@ -1,11 +1,15 @@
 import type { Steps } from '../effects.ts';
+import { HandoverError } from '../handover/HandoverError.ts';
 import type { JsonObject } from '../json/Json.ts';
 import type { TaggedMessage } from '../message/message.ts';
 import type { ScenarioNode, ScriptedReply } from '../scenario/document.ts';
+import { makersOf, NOTHING_TO_SUMMARIZE, summarizeRefused } from './contextPolicy.ts';
 import { logTurn, type Speaker } from './logTurn.ts';
-import { type HandedOver, prepareTurn } from './prepareTurn.ts';
+import { prepareTurn } from './prepareTurn.ts';
 import { agentOf, type RunSetup, systemPromptOf, turnDirOf } from './RunSetup.ts';
 import type { Answer } from './state.ts';
+import type { SummaryMaker } from './summariesMade.ts';
+import type { HandedOver, PreparedTurn, TurnRequest } from './TurnRequest.ts';
 
 /** A turn of a path whose answer is known. */
 export interface PathStep {
@@ -16,14 +20,16 @@ export interface PathStep {
   readonly handed: HandedOver;
   /** null where the node has no script. */
   readonly reply: ScriptedReply | null;
-  /** What the reply, or a placeholder for it, answers. */
+  /** What the reply, or a placeholder for it, answers in the end. */
   readonly answer: Answer;
+  /** The question was refused for its length, and `answer` is what came after a summary. */
+  readonly refused: boolean;
 }
 
-/** The conversation at the end of a path, and how many summaries were made on the way. */
+/** The conversation at the end of a path, and who made the summaries on the way. */
 export interface PathEnd {
   readonly conversation: readonly TaggedMessage[];
-  readonly summaries: number;
+  readonly summaries: readonly SummaryMaker[];
 }
 
 /** A turn as it went into the conversation, and all that its words came from beside what was before it. */
@@ -33,7 +39,7 @@ interface LoggedStep {
   /** What the conversation was started anew with; null where it went on. */
   readonly restart: readonly TaggedMessage[] | null;
   readonly appended: readonly TaggedMessage[];
-  readonly summaries: number;
+  readonly summaries: readonly SummaryMaker[];
 }
 
 /**
@@ -46,7 +52,7 @@ export class PathLog {
   /** The conversation after the last step. Throws what a handover throws. */
   *along(setup: RunSetup, steps: readonly PathStep[]): Steps<PathEnd> {
     let conversation: TaggedMessage[] = [];
-    let summaries = 0;
+    const summaries: SummaryMaker[] = [];
     const logged: LoggedStep[] = [];
     let isUnchanged = true;
     for (const [turn, step] of steps.entries()) {
@@ -67,7 +73,7 @@ export class PathLog {
             );
       if (made.restart !== null) conversation = [...made.restart];
       for (const entry of made.appended) conversation.push(entry);
-      summaries += made.summaries;
+      summaries.push(...made.summaries);
       logged.push(made);
     }
     // A shorter path that is the beginning of the known one leaves the rest for the next call.
@@ -107,12 +113,13 @@ function* makeStep(
   step: PathStep,
   turn: number,
   log: readonly TaggedMessage[],
-  summaries: number,
+  summaries: readonly SummaryMaker[],
   before: Speaker | null,
   sources: readonly unknown[],
 ): Steps<LoggedStep> {
   const { node, answer } = step;
-  const prepared = yield* prepareTurn(setup, { ...step, log, turn, summaries });
+  const request = { ...step, log, turn, summaries };
+  const prepared = yield* sentTurn(setup, request, step.refused);
   const { agent, systemPrompt, handover } = prepared;
   const { messages } = answer;
   const said = { agent, systemPrompt, node: node.nodeId, turn, question: handover.question, messages };
@@ -123,6 +130,15 @@ function* makeStep(
     restart,
     // In a conversation that begins, the system prompt has not been said.
     appended: logTurn(said, restart?.length === 0 ? null : before),
-    summaries: handover.summary === undefined ? 0 : 1,
+    summaries: makersOf(request, prepared),
   };
+}
+
+/** The turn as it was sent last. Throws where a run would end. */
+function* sentTurn(setup: RunSetup, request: TurnRequest, refused: boolean): Steps<PreparedTurn> {
+  const ready = yield* prepareTurn(setup, request);
+  if (!refused) return ready;
+  const again = yield* summarizeRefused(setup, request, ready);
+  if (again === null) throw new HandoverError(NOTHING_TO_SUMMARIZE);
+  return again;
 }

@@ -2,6 +2,7 @@ import type { EffectHandlers } from '../effects.ts';
 import type { VirtualFiles } from '../files/VirtualFiles.ts';
 import type { Clock } from '../ports.ts';
 import type { TraceSettings } from '../scenario/document.ts';
+import type { TokenCounts } from '../summary/TokenCounts.ts';
 
 /** Cancels a run: an `AbortSignal` is one. */
 export interface RunSignal {
@@ -47,4 +48,6 @@ export interface RunOptions extends EffectHandlers {
    * Left out, 32 million.
    */
   readonly promptLimit?: number;
+  /** Kept from run to run or preview to preview, it spares them counting the same messages again. */
+  readonly counts?: TokenCounts;
 }

@@ -10,6 +10,7 @@ import {
   modelOverrideOf,
   systemPromptIn,
 } from '../scenario/modelOverrideOf.ts';
+import { TokenCounts } from '../summary/TokenCounts.ts';
 import type { BaseModel, RunOptions } from './RunOptions.ts';
 
 /** An edge and its index among the scenario's edges. */
@@ -35,6 +36,7 @@ export interface RunSetup {
   readonly files: VirtualFiles;
   readonly turnLimit: number;
   readonly promptLimit: number;
+  readonly counts: TokenCounts;
 }
 
 const DEFAULT_MODEL: BaseModel = { id: 'base-model' };
@@ -60,6 +62,7 @@ export function setUpRun(scenario: Scenario, options: RunOptions = {}): RunSetup
     files: options.files ?? new VirtualFiles(),
     turnLimit: options.turnLimit ?? scenario.turnLimit,
     promptLimit: options.promptLimit ?? DEFAULT_PROMPT_LIMIT,
+    counts: options.counts ?? new TokenCounts(),
   };
 }
 

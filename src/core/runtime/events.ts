@@ -136,6 +136,11 @@ export interface SummarizationRecord {
   readonly calls: readonly SummaryCallRecord[];
   /** Messages that a reactive summary took off the end before it began, to make room. */
   readonly unwound: number;
+  /**
+   * Tokens that a context policy counted: for `proactive` all that was to be sent, for `reactive` system prompt
+   * and history before messages were taken off. null for an edge's, which counts none.
+   */
+  readonly tokens: number | null;
   /** The conversation as it goes on, without the handoff prompt. */
   readonly chat: readonly TaggedMessage[];
   readonly handoffPrompt: string;
@@ -257,6 +262,19 @@ export type RunEvent =
       readonly agent: string;
       readonly via: number | null;
       readonly strategy: string;
+      readonly question: string;
+    }
+  /**
+   * A conversation was summarized for the turn, the whole of it in the turn's record. A `reactive` summary comes
+   * while the turn goes on: the question is sent once more, as it is here.
+   */
+  | {
+      readonly type: 'summarized';
+      readonly turn: number;
+      readonly node: string;
+      readonly index: number;
+      readonly trigger: SummarizationRecord['trigger'];
+      readonly method: SummarizationRecord['method'];
       readonly question: string;
     }
   /** A file came to be: trace, artifact. */

@@ -3,13 +3,14 @@ import type { JsonObject } from '../json/Json.ts';
 import type { TaggedMessage } from '../message/message.ts';
 import type { Scenario, ScenarioEdge, ScenarioNode } from '../scenario/document.ts';
 import { pathsTo } from '../scenario/pathsTo.ts';
+import { isRefusedForLength } from './contextPolicy.ts';
 import { conclusionIn, handoffIn } from './endings.ts';
 import { type PathEnd, PathLog, type PathStep } from './PathLog.ts';
-import { type HandedOver, NOTHING_HANDED } from './prepareTurn.ts';
 import type { RunOptions } from './RunOptions.ts';
 import { agentOf, type IndexedEdge, type RunSetup, setUpRun } from './RunSetup.ts';
 import { ScenarioWalk, type Settled } from './ScenarioWalk.ts';
 import { replyAnswer, scriptedReply } from './scriptedAnswerer.ts';
+import { type HandedOver, NOTHING_HANDED } from './TurnRequest.ts';
 
 /** A way to an edge, and the log that the edge's target would be handed at its end. */
 export interface PreviewContext {
@@ -168,13 +169,17 @@ function stepOf(
   handed: HandedOver,
 ): PathStep {
   const reply = scriptedReply(node.script, visit);
+  const agent = agentOf(setup, node);
+  const answer = replyAnswer(reply, node, agent);
+  const refused = node.contextPolicy !== null && isRefusedForLength(answer);
   return {
     node,
     strategy: via?.handover ?? null,
     options: via?.handoverOptions ?? NO_OPTIONS,
     handed,
     reply,
-    answer: replyAnswer(reply, node, agentOf(setup, node)),
+    answer: refused ? replyAnswer(reply?.after_summary ?? null, node, agent) : answer,
+    refused,
   };
 }
 

@@ -2,9 +2,11 @@ import { finishNow, type Steps } from '../effects.ts';
 import { VirtualFiles } from '../files/VirtualFiles.ts';
 import { type TaggedMessage, USER_LABEL } from '../message/message.ts';
 import type { Scenario, ScenarioEdge } from '../scenario/document.ts';
-import { type HandedOver, NOTHING_HANDED, type PreparedTurn, prepareTurn } from './prepareTurn.ts';
+import { prepareTurn } from './prepareTurn.ts';
 import type { PreviewOptions } from './previewContexts.ts';
 import { setUpRun } from './RunSetup.ts';
+import type { SummaryMaker } from './summariesMade.ts';
+import { type HandedOver, NOTHING_HANDED, type PreparedTurn } from './TurnRequest.ts';
 
 /** What an edge's target would receive, and the files that the handover writes. */
 export interface HandoverPreview extends PreparedTurn {
@@ -19,8 +21,8 @@ export interface HandoverContext {
   readonly turn: number;
   /** Left out where the log came from elsewhere. */
   readonly handed?: HandedOver;
-  /** How many summaries were made before; left out, none. */
-  readonly summaries?: number;
+  /** Who made the summaries before; left out, there were none. */
+  readonly summaries?: readonly SummaryMaker[];
 }
 
 /**
@@ -39,7 +41,7 @@ export function* previewHandoverSteps(
   const setup = setUpRun(scenario, { ...options, files });
   const node = setup.nodes.get(edge.target);
   if (node === undefined) return null;
-  const { log, turn, handed = NOTHING_HANDED, summaries = 0 } = context;
+  const { log, turn, handed = NOTHING_HANDED, summaries = [] } = context;
   const optionsOfEdge = strategy === edge.handover ? edge.handoverOptions : {};
   const prepared = yield* prepareTurn(setup, {
     node,

@@ -135,6 +135,7 @@ const summarizationSchema = z.object({
     }),
   ),
   unwound: z.number(),
+  tokens: z.nullable(z.number()),
   chat: z.array(taggedMessageSchema),
   handoffPrompt: z.string(),
 }) satisfies z.ZodMiniType<SummarizationRecord>;

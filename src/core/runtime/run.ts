@@ -2,10 +2,11 @@ import { answerEffect, type Effect } from '../effects.ts';
 import type { Answerer, AnswerRequest } from '../ports.ts';
 import type { Scenario } from '../scenario/document.ts';
 import type { RunEvent, RunRecord } from './events.ts';
+import type { LoopStep } from './LoopStep.ts';
 import type { RunOptions, RunSignal } from './RunOptions.ts';
 import { scriptedAnswerer } from './scriptedAnswerer.ts';
 import type { Answer } from './state.ts';
-import { type LoopStep, turnLoop } from './turnLoop.ts';
+import { turnLoop } from './turnLoop.ts';
 
 /**
  * Runs a scenario. Yields events as they happen (`RunEvent` lists them), and returns the whole record, which
@@ -24,7 +25,7 @@ export async function* run(
     if (value.type === 'ask') {
       step = loop.next(await ask(answerer, value.request, options.signal));
     } else if (isEffect(value)) {
-      const result = answerEffect(value, options);
+      const result = answerEffect(withSignal(value, options.signal), options);
       step = loop.next(result instanceof Promise ? await orCancelled(result, options.signal) : result);
     } else {
       yield value;
@@ -34,8 +35,17 @@ export async function* run(
   return step.value;
 }
 
-function isEffect(step: LoopStep): step is Exclude<Effect, { type: 'ask' }> {
+/** What no agent is asked for. */
+type EffectOutside = Exclude<Effect, { type: 'ask' }>;
+
+function isEffect(step: LoopStep): step is EffectOutside {
   return step.type === 'summarize' || step.type === 'compute' || step.type === 'count';
+}
+
+/** A summarizing call can be cancelled as a turn's question can. */
+function withSignal(effect: EffectOutside, signal: RunSignal | undefined): EffectOutside {
+  if (effect.type !== 'summarize' || signal === undefined) return effect;
+  return { ...effect, request: { ...effect.request, signal } };
 }
 
 /** Asks; null when the run was cancelled meanwhile. An answerer that throws is a failure of the turn. */

@@ -5,24 +5,21 @@ import type { Problem } from '../problem.ts';
 import type { Scenario } from '../scenario/document.ts';
 import { edgeName } from '../scenario/edgeName.ts';
 import { renderingProblems } from '../scenario/renderingProblems.ts';
+import { type AskedTurn, askTurn, summarized } from './askTurn.ts';
 import { Conversation } from './Conversation.ts';
+import { makersOf } from './contextPolicy.ts';
 import { evaluateCriteria } from './evaluateCriteria.ts';
 import type { CodeRun, RunEvent, RunRecord, TurnRecord } from './events.ts';
+import type { LoopStep } from './LoopStep.ts';
 import { logTurn, type Speaker } from './logTurn.ts';
-import {
-  type HandedOver,
-  NOTHING_HANDED,
-  type PreparedTurn,
-  PromptTooLongError,
-  prepareTurn,
-} from './prepareTurn.ts';
+import { PromptTooLongError } from './PromptTooLongError.ts';
+import { prepareTurn } from './prepareTurn.ts';
 import type { RunOptions } from './RunOptions.ts';
 import { type IndexedEdge, type RunSetup, setUpRun } from './RunSetup.ts';
 import { type Ending, failed, ScenarioWalk, type Settled, type Visit } from './ScenarioWalk.ts';
 import type { Answer, RunResult } from './state.ts';
-
-/** A step of the loop: an event to pass on, or an effect that wants its result. */
-export type LoopStep = RunEvent | Effect;
+import type { SummaryMaker } from './summariesMade.ts';
+import { type HandedOver, NOTHING_HANDED, type PreparedTurn, type TurnRequest } from './TurnRequest.ts';
 
 const TIMELESS: Clock = { now: () => '' };
 
@@ -54,7 +51,8 @@ class TurnLoop {
   readonly #traced = new Map<IndexedEdge, number>();
   #before: Speaker | null = null;
   #handed: HandedOver = NOTHING_HANDED;
-  #summaries = 0;
+  /** Who made the summaries so far. */
+  readonly #summaries: SummaryMaker[] = [];
 
   constructor(setup: RunSetup, options: RunOptions) {
     this.setup = setup;
@@ -76,24 +74,27 @@ class TurnLoop {
         continue;
       }
       const visit = step.value;
-      const prepared = yield* this.#prepare(visit);
-      if ('status' in prepared) return prepared;
+      const request = this.#turnRequest(visit);
+      const ready = yield* orEnding(visit, prepareTurn(this.setup, request));
+      if ('status' in ready) return ready;
       yield {
         type: 'turn_started',
         turn: visit.turn,
         node: visit.node.nodeId,
-        agent: prepared.agent,
+        agent: ready.agent,
         via: visit.via?.index ?? null,
         strategy: strategyOf(visit.via),
-        question: prepared.handover.question,
+        question: ready.handover.question,
       };
-      for (const path of prepared.handover.written) {
+      for (const path of ready.handover.written) {
         yield { type: 'file_written', path, content: this.setup.files.read(path) ?? '' };
       }
-      const answer = (yield { type: 'ask', request: this.#request(visit, prepared) }) as Answer | null;
-      const stopAfter = this.#stop();
-      if (stopAfter !== null) return stopAfter;
-      if (answer === null) return { status: 'cancelled', failure: null };
+      for (const summary of ready.summaries) yield summarized(request, ready, summary);
+      const ask = this.#ask.bind(this, visit);
+      const asked: AskedTurn | Ending = yield* orEnding(visit, askTurn(this.setup, request, ready, ask));
+      if ('status' in asked) return asked;
+      const { answer, prepared } = asked;
+      this.#summaries.push(...makersOf(request, prepared));
       step = steps.next(answer);
       while (!step.done && step.value.type !== 'settled') step = steps.next(yield step.value as Effect);
       const settled = step.value as Settled;
@@ -107,11 +108,12 @@ class TurnLoop {
     const { agent, systemPrompt, handover } = prepared;
     const { answer, judgement } = settled;
     const strategy = strategyOf(via);
-    const { conversation, summary, code = [] } = handover;
-    if (summary !== undefined) this.#summaries += 1;
+    const { conversation, code = [] } = handover;
     // The raw log as history is the conversation so far, which only grows: its length says it all.
     const history =
-      strategy === 'none' ? this.#conversation.asHistory(this.#log.length) : { messages: handover.history };
+      strategy === 'none' && prepared.summaries.length === 0
+        ? this.#conversation.asHistory(this.#log.length)
+        : { messages: handover.history };
     if (conversation !== undefined) this.#conversation.restart(conversation, this.#log.length);
     const record: TurnRecord = {
       turn,
@@ -135,7 +137,7 @@ class TurnLoop {
       unscripted: answer.unscripted,
       handoff: settled.handoff,
       conclusion: settled.conclusion,
-      summaries: summary === undefined ? [] : [summary],
+      summaries: prepared.summaries,
       code: [...code, ...settled.code],
       usage: answer.usage ?? null,
       agentRun: null,
@@ -221,36 +223,42 @@ class TurnLoop {
     );
   }
 
-  /** The question ready to be sent, or the end of a run whose handover can't be applied. */
-  *#prepare({ node, via, turn }: Visit): Steps<PreparedTurn | Ending> {
+  #turnRequest({ node, via, turn }: Visit): TurnRequest {
     const { state } = this.#walk;
     const { from, handoff, conclusion } = this.#handed;
-    try {
-      return yield* prepareTurn(this.setup, {
-        node,
-        strategy: via?.handover ?? null,
-        options: via?.handoverOptions ?? {},
-        log: this.#conversation.messages,
-        turn,
-        handed: {
-          from,
-          handoff,
-          conclusion,
-          get state() {
-            return via === null ? null : state.snapshot();
-          },
+    return {
+      node,
+      strategy: via?.handover ?? null,
+      options: via?.handoverOptions ?? {},
+      log: this.#conversation.messages,
+      turn,
+      handed: {
+        from,
+        handoff,
+        conclusion,
+        get state() {
+          return via === null ? null : state.snapshot();
         },
-        summaries: this.#summaries,
-      });
-    } catch (error) {
-      // Too long a prompt, an unknown strategy, a folder that leaves the file system.
-      if (!(error instanceof Error)) throw error;
-      const category = error instanceof PromptTooLongError ? 'size' : 'handover';
-      return failed(node.nodeId, category, 'handover', error.message);
-    }
+      },
+      summaries: this.#summaries,
+    };
   }
 
-  #request({ node, turn, visit }: Visit, prepared: PreparedTurn): AnswerRequest {
+  /** One answer, or the end of a run that was stopped meanwhile. */
+  *#ask(
+    visit: Visit,
+    prepared: PreparedTurn,
+    afterSummary: boolean,
+  ): Generator<LoopStep, Answer | Ending, EffectResult> {
+    // A summary takes its time.
+    const stopped = afterSummary ? this.#stop() : null;
+    if (stopped !== null) return stopped;
+    const request = this.#request(visit, prepared, afterSummary);
+    const answer = (yield { type: 'ask', request }) as Answer | null;
+    return this.#stop() ?? answer ?? { status: 'cancelled', failure: null };
+  }
+
+  #request({ node, turn, visit }: Visit, prepared: PreparedTurn, afterSummary: boolean): AnswerRequest {
     const { agent, systemPrompt, handover } = prepared;
     const { signal } = this.#options;
     return {
@@ -264,7 +272,7 @@ class TurnLoop {
       },
       turn,
       visit,
-      afterSummary: false,
+      afterSummary,
       tools: [],
       ...(signal === undefined ? {} : { signal }),
     };
@@ -277,6 +285,21 @@ class TurnLoop {
     if (timeout === undefined) return null;
     const elapsed = Date.parse(this.#clock.now()) - Date.parse(this.#startedAt);
     return elapsed > timeout ? { status: 'timeout', failure: null } : null;
+  }
+}
+
+/** What the steps give, or the end of a run whose handover or summary can't be made. */
+function* orEnding<T>(
+  { node }: Visit,
+  steps: Generator<LoopStep, T, EffectResult>,
+): Generator<LoopStep, T | Ending, EffectResult> {
+  try {
+    return yield* steps;
+  } catch (error) {
+    // Too long a prompt, an unknown strategy, a folder that leaves the file system.
+    if (!(error instanceof Error)) throw error;
+    const category = error instanceof PromptTooLongError ? 'size' : 'handover';
+    return failed(node.nodeId, category, 'handover', error.message);
   }
 }
 

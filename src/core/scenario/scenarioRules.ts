@@ -33,6 +33,12 @@ export const SCENARIO_RULES = {
   tool_pair_open: { severity: 'warning', rule: 'A history has tool calls and their results in pairs.' },
   prompt_grows: { severity: 'warning', rule: 'No transcript is inlined in a loop.' },
   renderings_differ: { severity: 'warning', rule: 'Both renderings show the same of a trace.' },
+  // Summaries.
+  summary_unreadable: { severity: 'error', rule: 'Scripted summaries have the form of such.' },
+  summary_unscripted: { severity: 'info', rule: 'Every summary has scripted answers.' },
+  summary_reply_unused: { severity: 'warning', rule: 'What is scripted for a summary is asked for.' },
+  context_limit: { severity: 'warning', rule: 'A context policy keeps free less than there is.' },
+  context_policy_idle: { severity: 'warning', rule: 'A node with a context policy is handed a history.' },
   // Conditions and outcome criteria.
   unreadable_check: { severity: 'error', rule: 'Every check has the shape of one.' },
   unknown_primitive: { severity: 'error', rule: 'A verification primitive is a known one.' },

@@ -4,6 +4,7 @@ import type { Scenario } from './document.ts';
 import { handoverProblems } from './handoverProblems.ts';
 import { nodeProblems } from './nodeProblems.ts';
 import { recordOf } from './scenarioRules.ts';
+import { summaryProblems } from './summaryProblems.ts';
 import { validateGraph } from './validateGraph.ts';
 
 /**
@@ -21,6 +22,7 @@ export function validateScenario(scenario: Scenario): Problem[] {
     ...graph,
     ...nodeProblems(scenario),
     ...handoverProblems(scenario),
+    ...summaryProblems(scenario),
     ...checkProblems(scenario),
   ];
   const nodes = new Map(scenario.nodes.map((node) => [node.nodeId, node]));

@@ -2,6 +2,7 @@ import type { Steps } from '../../core/effects.ts';
 import type { TurnRecord } from '../../core/runtime/events.ts';
 import type { PreviewContext } from '../../core/runtime/previewContexts.ts';
 import { type HandoverContext, turnAfter } from '../../core/runtime/previewHandover.ts';
+import { summariesMade } from '../../core/runtime/summariesMade.ts';
 import type { Scenario, ScenarioEdge } from '../../core/scenario/document.ts';
 import type { LogSource } from '../../store/sessionStore.ts';
 import { countOf } from '../countOf.ts';
@@ -73,7 +74,7 @@ function lastRun({ scenario, turns }: RunSoFar, edge: ScenarioEdge): LogBehind {
   return {
     log: conversationOfTurns(before),
     turn: count,
-    summaries: before.reduce((sum, turn) => sum + turn.summaries.length, 0),
+    summaries: summariesMade(before),
     ...(last === undefined
       ? {}
       : {

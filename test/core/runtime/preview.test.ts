@@ -4,7 +4,7 @@ import { UnknownStrategyError } from '../../../src/core/handover/applyHandover.t
 import { textMessage, USER_LABEL } from '../../../src/core/message/message.ts';
 import type { RunRecord } from '../../../src/core/runtime/events.ts';
 import { PathLog } from '../../../src/core/runtime/PathLog.ts';
-import { PromptTooLongError } from '../../../src/core/runtime/prepareTurn.ts';
+import { PromptTooLongError } from '../../../src/core/runtime/PromptTooLongError.ts';
 import { previewContexts } from '../../../src/core/runtime/previewContexts.ts';
 import { previewHandover, turnAfter } from '../../../src/core/runtime/previewHandover.ts';
 import { run } from '../../../src/core/runtime/run.ts';
