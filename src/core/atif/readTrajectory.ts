@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../json/Json.ts';
 import type { TaggedMessage } from '../message/message.ts';
 import type { Problem } from '../problem.ts';
 import { isSummarizer } from './isSummarizer.ts';
-import { textIn } from './jsonValues.ts';
+import { objectIn, textIn, wholeIn } from './jsonValues.ts';
 import { type FiledTrajectory, type NamedJson, TrajectorySet } from './TrajectorySet.ts';
 import { type TrajectoryFile, validateTrajectory } from './validateTrajectory.ts';
 import { type SaidStep, walkSteps } from './walkSteps.ts';
@@ -36,11 +36,12 @@ export function readTrajectories(files: readonly NamedJson[]): TrajectoryReading
   const start = mainOf(set);
   if (start === null) return { trajectory: null, steps: [], log: [], problems };
   const walk = walkSteps(start, set);
+  const steps = inOrder(walk.steps, start.trajectory);
   const left = set.roots.filter(({ trajectory }) => !walk.visited.has(trajectory));
   return {
     trajectory: start.trajectory,
-    steps: walk.steps,
-    log: walk.steps.flatMap(({ messages }) => messages),
+    steps,
+    log: steps.flatMap(({ messages }) => messages),
     problems: [...problems, ...walk.problems, ...left.map(({ fileName }) => unrelated(fileName, start))],
   };
 }
@@ -50,6 +51,13 @@ function mainOf(set: TrajectorySet): FiledTrajectory | null {
   const { roots, led } = set;
   const leading = roots.filter(({ trajectory }) => !led.has(trajectory));
   return leading.find(({ trajectory }) => !isSummarizer(trajectory)) ?? leading[0] ?? roots[0] ?? null;
+}
+
+/** Agent runs of Baton's take their turns by the clock, not by who woke whom. */
+function inOrder(steps: readonly SaidStep[], main: JsonObject): readonly SaidStep[] {
+  if (textIn(objectIn(objectIn(main, 'extra'), 'baton'), 'order') !== 'turn') return steps;
+  const turnOf = ({ step }: SaidStep): number => wholeIn(objectIn(step, 'extra'), 'turn') ?? -1;
+  return steps.toSorted((one, other) => turnOf(one) - turnOf(other));
 }
 
 function unrelated(fileName: string, { fileName: main, trajectory }: FiledTrajectory): Problem {

@@ -68,12 +68,19 @@ export function runFromTrajectory({ trajectory, steps, log, problems }: Trajecto
 function turnsOf(steps: readonly SaidStep[]): readonly (readonly SaidStep[])[] {
   const turns: SaidStep[][] = [];
   for (const said of steps) {
+    if (isEmpty(said)) continue;
     const turn = turns.at(-1);
     const before = turn?.at(-1);
     if (turn === undefined || before === undefined || beginsTurn(said, before)) turns.push([said]);
     else turn.push(said);
   }
   return turns;
+}
+
+/** Whether a step belongs to no turn: it says who was woken. */
+function isEmpty({ step, messages, summarizers }: SaidStep): boolean {
+  const isPlaced = wholeIn(objectIn(step, 'extra'), 'turn') !== null;
+  return !isPlaced && messages.length === 0 && summarizers.length === 0 && usageOf(step) === null;
 }
 
 function beginsTurn(said: SaidStep, before: SaidStep): boolean {

@@ -26,3 +26,8 @@ export function sumUsage(all: readonly (Usage | null)[]): Usage | null {
   }
   return Object.keys(sum).length > 0 ? sum : null;
 }
+
+/** What was used as a step's metrics; nothing where nothing is known. */
+export function metricsOf(usage: Usage | null): JsonObject {
+  return usage === null || Object.keys(usage).length === 0 ? {} : { metrics: { ...usage } };
+}
