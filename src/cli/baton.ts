@@ -69,6 +69,9 @@ function programOf(done: (code: number) => void): Command {
     .option('--replicate <n>', 'number this run as a replicate', wholeNumber(0))
     .addOption(rendering)
     .option(...filesOption)
+    .option('--atif <dir>', 'write the run as ATIF trajectories to this folder')
+    .option('--linear-history', 'with --atif: a new trajectory wherever the conversation was summarized')
+    .option('--embed', 'with --atif: sub-agents inside the trajectory that calls them')
     .option('--json', 'print the whole run record as JSON')
     .action(async (file: string, options) => done(await runScenario(file, options)));
   program

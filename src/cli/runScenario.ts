@@ -1,6 +1,8 @@
 import { clockSystem } from '../adapters/clockSystem.ts';
 import { countTokensOnUse } from '../adapters/countTokensOnUse.ts';
+import { writeTrajectories } from '../core/atif/writeTrajectories.ts';
 import { VirtualFiles } from '../core/files/VirtualFiles.ts';
+import type { RunRecord } from '../core/runtime/events.ts';
 import { run } from '../core/runtime/run.ts';
 import { writeRunJson } from '../core/runtime/runJson.ts';
 import { scriptedAnswererFrom } from '../core/runtime/scriptedAnswerer.ts';
@@ -10,6 +12,7 @@ import { chooseScenario } from './chooseScenario.ts';
 import { endingText, turnText } from './describeRun.ts';
 import { printWords } from './printWords.ts';
 import { readCheckpoint, readReplies } from './readInput.ts';
+import { UnusableInput } from './UnusableInput.ts';
 import { writeFilesBelow } from './writeFilesBelow.ts';
 
 export interface RunCommand {
@@ -20,6 +23,10 @@ export interface RunCommand {
   readonly rendering?: Rendering;
   readonly files?: string;
   readonly json?: boolean;
+  /** A folder for the run's trajectories, and how they are written. */
+  readonly atif?: string;
+  readonly linearHistory?: boolean;
+  readonly embed?: boolean;
 }
 
 /** A run that reached its turn limit did not fail. */
@@ -30,6 +37,7 @@ const FINE: ReadonlySet<RunStatus> = new Set(['completed', 'limit_reached']);
  * run record. Answers the exit code: 1 for a run that failed.
  */
 export async function runScenario(file: string, command: RunCommand): Promise<number> {
+  refuseLoneOptions(command);
   const scenario = chooseScenario(file, readCheckpoint(file).document, command.scenario);
   const replies = command.replies === undefined ? undefined : readReplies(command.replies);
   const files = new VirtualFiles();
@@ -51,7 +59,26 @@ export async function runScenario(file: string, command: RunCommand): Promise<nu
     print(endingText(event.record, files.size));
     if (command.json === true) process.stdout.write(writeRunJson(event.record));
     if (command.files !== undefined) writeFilesBelow(command.files, files);
+    if (command.atif !== undefined) writeFilesBelow(command.atif, trajectoriesOf(event.record, command));
     return FINE.has(event.record.status) ? 0 : 1;
   }
   throw new Error('the run ended without a record');
+}
+
+/** How trajectories are written says nothing where none are. */
+function refuseLoneOptions({ atif, linearHistory, embed }: RunCommand): void {
+  if (atif !== undefined) return;
+  const lone = linearHistory === true ? '--linear-history' : embed === true ? '--embed' : null;
+  if (lone === null) return;
+  throw new UnusableInput(lone, 'It says how trajectories are written, and none are.', 'Add --atif <dir>.');
+}
+
+function trajectoriesOf(record: RunRecord, { linearHistory, embed, replicate }: RunCommand): VirtualFiles {
+  return VirtualFiles.from(
+    writeTrajectories(record, {
+      linearHistory: linearHistory === true,
+      embed: embed === true,
+      replicate: replicate ?? null,
+    }),
+  );
 }

@@ -9,6 +9,7 @@ export {
 } from './atif/readTrajectory.ts';
 export { runFromTrajectory } from './atif/runFromTrajectory.ts';
 export { validateTrajectory } from './atif/validateTrajectory.ts';
+export { type WriteOptions, writeLogTrajectory, writeTrajectories } from './atif/writeTrajectories.ts';
 export { CheckError } from './check/CheckError.ts';
 export { checkPrimitive } from './check/checkPrimitive.ts';
 export { evaluateOutcome } from './check/evaluateOutcome.ts';

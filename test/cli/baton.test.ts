@@ -11,6 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTrajectory } from '../../src/core/atif/readTrajectory.ts';
+import { validateTrajectory } from '../../src/core/atif/validateTrajectory.ts';
+import { parseJson } from '../../src/core/json/parseJson.ts';
 import { readRunJson } from '../../src/core/runtime/runJson.ts';
 import { baton, buildCli } from '../support/batonCli.ts';
 
@@ -54,6 +57,27 @@ const LOG = [
 /** With a float that only lossless reading keeps. */
 const LOG_TEXT = JSON.stringify(LOG).replace('"JSON_FLOAT"', '1.0');
 const TRANSCRIPT = '[__user__] What?\n[a:assistant:tool_use] find(x=1.0, y=None)';
+
+describe('baton run --atif', () => {
+  it('writes the run as a trajectory that breaks no rule', () => {
+    const out = join(folder, 'atif');
+    const { code } = baton('run', PUSHBACK, '--atif', out, '--replicate', '2', '--linear-history', '--embed');
+    expect(code).toBe(0);
+    expect(filesBelow(out)).toEqual(['/trajectory.json']);
+    const json = parseJson(readFileSync(join(out, 'trajectory.json'), 'utf8'));
+    expect(validateTrajectory(json)).toEqual([]);
+    expect(json).toMatchObject({ session_id: 'venetoclax-pushback-replicate-2' });
+    expect(readTrajectory(json).log.length).toBeGreaterThan(0);
+  });
+
+  it.each(['--linear-history', '--embed'])('refuses %s without a folder', (option) => {
+    const { code, stderr } = baton('run', PUSHBACK, option);
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      `baton: ${option}: It says how trajectories are written, and none are. Add --atif <dir>.\n`,
+    );
+  });
+});
 
 describe('baton transcript', () => {
   it('prints the transcript to the byte', () => {
