@@ -1,3 +1,4 @@
+import { kindById } from '../core/handover/kinds.ts';
 import type { Json } from '../core/json/Json.ts';
 import { parseJson } from '../core/json/parseJson.ts';
 import { stringifyJson } from '../core/json/stringifyJson.ts';
@@ -65,7 +66,8 @@ export class EventDecoder {
   #decodeTurn(sent: SentTurn): RunEvent {
     const question = this.#question;
     const record: TurnRecord = { ...sent, question, parts: partsOf(question, sent.parts) };
-    const appended = logTurn(record, this.#before);
+    const startsAnew = kindById(sent.strategy)?.startsConversation === true;
+    const appended = logTurn(record, startsAnew ? null : this.#before);
     this.#before = record;
     this.#turns.push(record);
     for (const message of appended) this.#log.push(message);

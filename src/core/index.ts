@@ -31,6 +31,12 @@ export {
   type TraceRequest,
   type WrittenTrace,
 } from './handover/materializeTrace.ts';
+export {
+  checkHandoff,
+  type HandoffCheck,
+  type HandoffEdge,
+  type HandoffSituation,
+} from './handover/payload/checkHandoff.ts';
 export { DEFAULT_PREAMBLE } from './handover/preamble.ts';
 export { handoverStrategies } from './handover/registry.ts';
 export type { HandoverInput, HandoverResult, HandoverStrategy } from './handover/strategy.ts';
@@ -54,6 +60,7 @@ export { writeTaggedLog } from './message/writeTaggedLog.ts';
 export type { Answerer, AnswerRequest, Clock, Ids } from './ports.ts';
 export type { Place, Problem } from './problem.ts';
 export type * from './runtime/events.ts';
+export { type HandoffEntry, handoffsOf } from './runtime/handoffsOf.ts';
 export { historyOf } from './runtime/historyOf.ts';
 export { PathLog } from './runtime/PathLog.ts';
 export { type PreviewContext, type PreviewOptions, previewContexts } from './runtime/previewContexts.ts';
@@ -63,6 +70,7 @@ export { type RoutingEdge, resolveNextNode } from './runtime/resolveNextNode.ts'
 export { run } from './runtime/run.ts';
 export { readRunJson, writeRunJson } from './runtime/runJson.ts';
 export { scriptedAnswerer, scriptedAnswererFrom } from './runtime/scriptedAnswerer.ts';
+export { RunStartError, startAfter, startWith } from './runtime/startAtHandoff.ts';
 export type * from './runtime/state.ts';
 export { countedIds } from './scenario/countedIds.ts';
 export type * from './scenario/document.ts';

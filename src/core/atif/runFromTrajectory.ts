@@ -40,6 +40,7 @@ export function runFromTrajectory({ trajectory, steps, log, problems }: Trajecto
   const times = steps.flatMap(({ step }) => textIn(step, 'timestamp') ?? []);
   const last = turns.at(-1);
   return {
+    start: null,
     scenario: textIn(extra, 'scenario') ?? nameOf(trajectory ?? {}),
     status: STATUSES.includes(status) ? (status as RunStatus) : 'completed',
     path: turns.map(({ node }) => node),

@@ -2,6 +2,7 @@ import type { Json } from '../json/Json.ts';
 import { own } from '../json/objects.ts';
 import type { RunResult, TurnHistoryEntry } from '../runtime/state.ts';
 import { CheckError } from './CheckError.ts';
+import { handoffField } from './handoffField.ts';
 
 /** What the reference's turns hold beside, which Baton has not. */
 const OTHER_TURN_FIELDS = new Set([
@@ -22,12 +23,13 @@ const OTHER_RESULT_FIELDS = new Set([
 
 /**
  * What a turn's field holds, null for one that does not exist: `parsed.a.b` is the parsed field `a.b`, of any
- * other path the part before the first dot counts. Throws `CheckError` (`Refused`) for a field that only the
+ * other path the part before the first dot counts; `handoff.payload.a` is Baton's own. Throws `CheckError` (`Refused`) for a field that only the
  * reference knows.
  */
 export function turnField(field: string, turn: TurnHistoryEntry): Json {
   const dot = field.indexOf('.');
   const root = dot === -1 ? field : field.slice(0, dot);
+  if (root === 'handoff' && dot !== -1) return handoffField(field.slice(dot + 1), turn.handoff);
   if (root === 'parsed' && dot !== -1) return own(turn.parsed_fields, field.slice(dot + 1)) ?? null;
   switch (root) {
     case 'node_id':

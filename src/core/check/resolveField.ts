@@ -1,11 +1,12 @@
 import type { Json } from '../json/Json.ts';
 import { isObject, own } from '../json/objects.ts';
 import type { ScenarioState } from '../runtime/state.ts';
+import { handoffField } from './handoffField.ts';
 
 /**
  * What a condition's field holds in a state; null for a field that does not exist. `node_visits.<n>` of a node
  * that was never visited is 0, `node_results.<n>` of one is empty. Names are cut at the first dot only:
- * `parsed.a.b` is the field `a.b`.
+ * `parsed.a.b` is the field `a.b`. `handoff.…` is Baton's own: what was handed off last.
  */
 export function resolveField(field: string, state: ScenarioState): Json {
   const [root, name] = cutAtDot(field);
@@ -17,6 +18,7 @@ export function resolveField(field: string, state: ScenarioState): Json {
   if (root === 'accumulated') return own(state.accumulated, name) ?? null;
   if (root === 'node_visits') return own(state.node_visits, name) ?? 0;
   if (root === 'node_results') return resolveNodeResult(name, state);
+  if (root === 'handoff') return handoffField(name, state.handoff);
   return null;
 }
 

@@ -15,6 +15,8 @@ export interface HandoverKind {
   readonly inlinesTranscript: boolean;
   /** Whether the target begins a conversation of its own, without what was said before. */
   readonly startsConversation: boolean;
+  /** What takes an edge of this kind in place of its condition: a value that the turn before hands off. */
+  readonly takenBy?: 'handoff';
 }
 
 /** Every kind of handover, in the order of the buttons. */
@@ -75,6 +77,15 @@ export const KINDS = {
     inlinesTranscript: false,
     startsConversation: false,
   },
+  payload: {
+    id: 'payload',
+    label: 'Payload',
+    hint: 'a typed value, then task',
+    inCheckpoint: false,
+    inlinesTranscript: false,
+    startsConversation: true,
+    takenBy: 'handoff',
+  },
 } as const satisfies Record<string, HandoverKind>;
 
 const byId: ReadonlyMap<string, HandoverKind> = new Map(Object.values(KINDS).map((kind) => [kind.id, kind]));
@@ -82,4 +93,9 @@ const byId: ReadonlyMap<string, HandoverKind> = new Map(Object.values(KINDS).map
 /** The kind of an edge's `handover`; null is `none`. undefined for an id that no strategy has. */
 export function kindById(id: string | null): HandoverKind | undefined {
   return byId.get(id ?? KINDS.none.id);
+}
+
+/** Whether an edge is taken by a value that the turn before hands off, and never by a condition. */
+export function isTakenByHandoff({ handover }: { readonly handover?: string | null }): boolean {
+  return kindById(handover ?? null)?.takenBy === 'handoff';
 }

@@ -1,6 +1,7 @@
 import { callable } from './callable.ts';
 import { filter } from './filter.ts';
 import { none } from './none.ts';
+import { payload } from './payload.ts';
 import type { HandoverStrategy } from './strategy.ts';
 import { summary } from './summary.ts';
 import { transcriptAppend } from './transcriptAppend.ts';
@@ -16,6 +17,7 @@ export const handoverStrategies: readonly HandoverStrategy[] = [
   filter,
   callable,
   summary,
+  payload,
 ];
 
 /** The strategy of an edge's `handover`; null is `none`. undefined for an id that no strategy has. */

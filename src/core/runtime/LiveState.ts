@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json/Json.ts';
-import { objectOf } from '../json/objects.ts';
+import { entriesOf, objectOf } from '../json/objects.ts';
 import type { NodeResult, ScenarioState } from './state.ts';
 
 /** The state of a run while it goes on: changed in place, so that a turn costs the same however many came before. */
@@ -9,6 +9,7 @@ export class LiveState implements ScenarioState {
   verify_result: boolean | null = null;
   parsed: JsonObject = {};
   accumulated: JsonObject = {};
+  handoff?: JsonObject;
   // Without a prototype, `__proto__` is a key like any other.
   readonly node_visits: Record<string, number> = Object.create(null);
   readonly node_results: Record<string, Json> = Object.create(null);
@@ -17,6 +18,22 @@ export class LiveState implements ScenarioState {
 
   constructor(entry: string) {
     this.current_node = entry;
+  }
+
+  /** A state to go on from. */
+  static from(state: ScenarioState): LiveState {
+    const live = new LiveState(state.current_node);
+    live.turn = state.turn;
+    live.verify_result = state.verify_result;
+    live.parsed = state.parsed;
+    live.accumulated = state.accumulated;
+    if (state.handoff !== undefined) live.handoff = state.handoff;
+    for (const [node, visits] of entriesOf(state.node_visits)) live.node_visits[node] = Number(visits);
+    for (const [node, result] of entriesOf(state.node_results)) {
+      live.node_results[node] = result;
+      live.#visited.push(node);
+    }
+    return live;
   }
 
   visitsOf(node: string): number {
@@ -51,6 +68,7 @@ export class LiveState implements ScenarioState {
       node_visits: inOrder(this.node_visits),
       accumulated: this.accumulated,
       node_results: inOrder(this.node_results),
+      ...(this.handoff === undefined ? {} : { handoff: this.handoff }),
     };
   }
 }

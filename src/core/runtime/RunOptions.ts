@@ -3,6 +3,7 @@ import type { VirtualFiles } from '../files/VirtualFiles.ts';
 import type { Clock } from '../ports.ts';
 import type { TraceSettings } from '../scenario/document.ts';
 import type { TokenCounts } from '../summary/TokenCounts.ts';
+import type { RunStart } from './events.ts';
 
 /** Cancels a run: an `AbortSignal` is one. */
 export interface RunSignal {
@@ -39,6 +40,8 @@ export interface RunOptions extends EffectHandlers {
   readonly trace?: Partial<TraceSettings>;
   /** The words that point an agent to its trace file; left out, Baton's own. */
   readonly preamble?: (path: string) => string;
+  /** The run begins with this handoff in place of the entry: see `startAtHandoff.ts`. */
+  readonly startAt?: RunStart | null;
   readonly signal?: RunSignal;
   /** Milliseconds after which the run stops at the end of its turn, with the status `timeout`. */
   readonly timeout?: number;

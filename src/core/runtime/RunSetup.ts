@@ -1,4 +1,6 @@
 import { VirtualFiles } from '../files/VirtualFiles.ts';
+import type { HandoffEdge } from '../handover/payload/checkHandoff.ts';
+import { handoffEdgesOf } from '../handover/payload/handoffEdgesOf.ts';
 import { DEFAULT_PREAMBLE } from '../handover/preamble.ts';
 import { turnDirectory } from '../handover/turnDirectory.ts';
 import { isObject, own } from '../json/objects.ts';
@@ -11,6 +13,7 @@ import {
   systemPromptIn,
 } from '../scenario/modelOverrideOf.ts';
 import { TokenCounts } from '../summary/TokenCounts.ts';
+import type { RunStart } from './events.ts';
 import type { BaseModel, RunOptions } from './RunOptions.ts';
 
 /** An edge and its index among the scenario's edges. */
@@ -37,6 +40,10 @@ export interface RunSetup {
   readonly turnLimit: number;
   readonly promptLimit: number;
   readonly counts: TokenCounts;
+  /** The handoff that the run begins with; null where it begins at the entry. */
+  readonly startAt: RunStart | null;
+  /** Each node's payload edges that lead to a node, with who answers there. */
+  readonly handoffEdges: ReadonlyMap<string, readonly HandoffEdge[]>;
 }
 
 const DEFAULT_MODEL: BaseModel = { id: 'base-model' };
@@ -47,12 +54,13 @@ export function setUpRun(scenario: Scenario, options: RunOptions = {}): RunSetup
   const nodes = new Map(scenario.nodes.map((node) => [node.nodeId, node]));
   const model = options.baseModel ?? DEFAULT_MODEL;
   const modelId = model.id || model.name || 'unknown';
+  const baseIdentity = nodes.get(scenario.entry)?.agentIdentity || modelId;
   return {
     scenario,
     nodes,
     edgesFrom: edgesFrom(scenario.edges.map((edge, index) => ({ ...edge, index }))),
     agentModels: agentModelsOf(scenario.agents),
-    baseIdentity: nodes.get(scenario.entry)?.agentIdentity || modelId,
+    baseIdentity,
     basePrompt: model.systemPrompt ?? '',
     root: options.root ?? '/workspace',
     modelId,
@@ -63,6 +71,8 @@ export function setUpRun(scenario: Scenario, options: RunOptions = {}): RunSetup
     turnLimit: options.turnLimit ?? scenario.turnLimit,
     promptLimit: options.promptLimit ?? DEFAULT_PROMPT_LIMIT,
     counts: options.counts ?? new TokenCounts(),
+    startAt: options.startAt ?? null,
+    handoffEdges: handoffEdgesOf(scenario, nodes, baseIdentity),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Effect, EffectResult, Steps } from '../effects.ts';
-import { isObject } from '../json/objects.ts';
+import { isObject, keysOf } from '../json/objects.ts';
 import type { Problem } from '../problem.ts';
 import type { ScenarioNode } from '../scenario/document.ts';
 import { type AnswerJudge, answerJudge, type Judgement } from './answerJudge.ts';
 import { callCode } from './callCode.ts';
 import { conclusionIn } from './endings.ts';
 import type { CodeRun, Conclusion, HandoffRecord, RoutingDecision, TerminalFailure } from './events.ts';
+import { HandoffLedger, type JudgedHandoff } from './HandoffLedger.ts';
 import { LiveState } from './LiveState.ts';
 import type { IndexedEdge, RunSetup } from './RunSetup.ts';
 import { rawResponse } from './rawResponse.ts';
@@ -53,20 +54,24 @@ export class ScenarioWalk {
   readonly setup: RunSetup;
   readonly state: LiveState;
   readonly #judge: AnswerJudge;
+  readonly #handoffs: HandoffLedger;
 
   constructor(setup: RunSetup) {
     this.setup = setup;
-    this.state = new LiveState(setup.scenario.entry);
+    const { startAt, scenario } = setup;
+    this.state = startAt === null ? new LiveState(scenario.entry) : LiveState.from(startAt.state);
+    this.#handoffs = new HandoffLedger(setup);
     this.#judge = answerJudge(setup.scenario.name);
   }
 
   /** Visits and settled turns by turns, and effects between them; each visit wants an answer. */
   *steps(): Generator<Visit | Settled | Effect, Ending, EffectResult> {
-    let via: IndexedEdge | null = null;
+    let via = this.#firstEdge();
     for (;;) {
       const node = this.setup.nodes.get(this.state.current_node);
       if (node === undefined) return this.#missingNode(via);
       const { turn } = this.state;
+      this.#handoffs.enter(node);
       const visit = this.state.visitsOf(node.nodeId);
       const answer = (yield { type: 'visit', node, via, turn, visit }) as Answer | null;
       if (!answer) throw new TypeError('the walk goes on with an answer');
@@ -74,17 +79,24 @@ export class ScenarioWalk {
       const judgement = yield* this.#judge(node, answer, response, this.state.node_results);
       this.state.record({ ...judgement, rubric: answer.rubric });
       const update = yield* this.#updateState(node);
-      const ending = this.#endingAfter(node, answer);
-      const route = ending === null ? yield* routeTurn(this.setup, node.nodeId, this.state) : null;
+      const handoff = this.#handOff(node, answer);
+      const ending = this.#endingAfter(node, answer, handoff.record);
+      const route =
+        ending === null ? yield* routeTurn(this.setup, node.nodeId, this.state, handoff.record) : null;
       yield {
         type: 'settled',
         answer,
         rawResponse: response,
         judgement,
-        handoff: null,
+        handoff: handoff.record,
         conclusion: conclusionIn(answer),
         routing: route?.decision ?? null,
-        problems: [...judgement.problems, ...update.problems, ...(route?.problems ?? [])],
+        problems: [
+          ...judgement.problems,
+          ...update.problems,
+          ...handoff.problems,
+          ...(route?.problems ?? []),
+        ],
         code: [...judgement.code, ...update.code, ...(route?.code ?? [])],
       };
       if (ending !== null) return ending;
@@ -95,12 +107,32 @@ export class ScenarioWalk {
     }
   }
 
-  #endingAfter(node: ScenarioNode, answer: Answer): Ending | null {
+  /** The edge that a run comes over which begins with a handoff. */
+  #firstEdge(): IndexedEdge | null {
+    const { startAt, scenario } = this.setup;
+    const edge = startAt === null ? undefined : scenario.edges[startAt.edge];
+    return startAt === null || edge === undefined ? null : { ...edge, index: startAt.edge };
+  }
+
+  /** Takes in what the turn hands off. */
+  #handOff(node: ScenarioNode, answer: Answer): JudgedHandoff {
+    const judged = this.#handoffs.judge(node, answer);
+    if (judged.record?.status !== 'accepted') return judged;
+    this.state.handoff = { ...judged.record.value };
+    const { accumulated } = this.state;
+    if (keysOf(accumulated).length === 0) return judged;
+    return { ...judged, record: { ...judged.record, accumulated } };
+  }
+
+  #endingAfter(node: ScenarioNode, answer: Answer, handoff: HandoffRecord | null): Ending | null {
     const { failure } = answer;
     if (failure !== undefined && failure.category !== 'content') {
       return failed(node.nodeId, failure.category, failure.stage, failure.reason);
     }
-    return this.state.turn >= this.setup.turnLimit ? { status: 'limit_reached', failure: null } : null;
+    if (this.state.turn >= this.setup.turnLimit) return { status: 'limit_reached', failure: null };
+    if (handoff?.status !== 'refused') return null;
+    const reason = `The handoff of ${node.nodeId} was refused. ${handoff.reason}`;
+    return failed(node.nodeId, 'handoff', 'routing', reason);
   }
 
   #missingNode(via: IndexedEdge | null): Ending {

@@ -2,6 +2,7 @@ import { evaluateStateCheck } from '../check/evaluateStateCheck.ts';
 import { explainStateCheck } from '../check/explainStateCheck.ts';
 import { resolveField } from '../check/resolveField.ts';
 import { finishNow, type Steps } from '../effects.ts';
+import { isTakenByHandoff } from '../handover/kinds.ts';
 import { repr } from '../python/repr.ts';
 import { truthy } from '../python/truthy.ts';
 import type { Condition, StateCheck } from '../scenario/document.ts';
@@ -16,6 +17,8 @@ export interface RoutingEdge {
   readonly condition: Condition;
   readonly conditionSource?: string | null;
   readonly conditionJs?: string | null;
+  /** The strategy's id: an edge of some strategies is taken by a value alone. */
+  readonly handover?: string | null;
 }
 
 /** Every edge out of a node, considered; `edge` of a decision is the index among these edges. */
@@ -32,17 +35,27 @@ export interface Consideration {
 /**
  * Considers a node's outbound edges: conditional ones in their order, the first that holds being taken; else
  * the first unconditional one, wherever it stands. A condition in code that nobody allowed does not hold.
+ * A handoff takes its edge before any condition is tried, and edges that are taken by handoffs are never
+ * taken otherwise. `handedTo` is the edge that a handoff takes, by its index among these.
  */
 export function* considerEdges(
   edges: readonly RoutingEdge[],
   state: ScenarioState,
   nameOf: (edge: RoutingEdge) => string = ({ target }) => target,
+  handedTo: number | null = null,
 ): Steps<Consideration> {
+  if (handedTo !== null) return handedOff(edges, handedTo);
   const code: CodeRun[] = [];
   const decisions = new Map<number, Omit<EdgeDecision, 'edge' | 'target'>>();
+  const byValue = new Map<number, Omit<EdgeDecision, 'edge' | 'target'>>();
   let taken: number | null = null;
   let error: Error | null = null;
   for (const [index, edge] of edges.entries()) {
+    if (isTakenByHandoff(edge)) {
+      const why = 'It is taken by a handoff to its target alone, and the turn handed off nothing.';
+      byValue.set(index, { verdict: 'needs_handoff', why, checks: [] });
+      continue;
+    }
     if (isFallback(edge)) continue;
     if (taken !== null || error !== null) {
       const why = error === null ? 'An edge before it was taken.' : 'An edge before it could not be decided.';
@@ -57,23 +70,48 @@ export function* considerEdges(
     if (tried.decision.verdict === 'taken') taken = index;
     error = tried.error;
   }
-  const fallback = taken === null && error === null ? edges.findIndex(isFallback) : -1;
+  const fallback =
+    taken === null && error === null
+      ? edges.findIndex((edge) => isFallback(edge) && !isTakenByHandoff(edge))
+      : -1;
   if (fallback !== -1) taken = fallback;
   const why = fallbackReason(taken, fallback, error);
   return {
     considered: edges.map((edge, index) => ({
       edge: index,
       target: edge.target,
-      ...(decisions.get(index) ?? {
-        verdict: index === fallback ? ('taken' as const) : ('fallback_unused' as const),
-        why: index === fallback ? takenReason(decisions.size) : why,
-        checks: [],
-      }),
+      ...(byValue.get(index) ??
+        decisions.get(index) ?? {
+          verdict: index === fallback ? ('taken' as const) : ('fallback_unused' as const),
+          why: index === fallback ? takenReason(decisions.size) : why,
+          checks: [],
+        }),
     })),
     taken,
     error,
     code,
   };
+}
+
+/** What a handoff makes of the edges: it takes its own, and leaves no other a say. */
+function handedOff(edges: readonly RoutingEdge[], handedTo: number): Consideration {
+  const name = edges[handedTo]?.target ?? '';
+  const considered = edges.map((edge, index): EdgeDecision => {
+    const decided = (verdict: EdgeDecision['verdict'], why: string): EdgeDecision => ({
+      edge: index,
+      target: edge.target,
+      verdict,
+      why,
+      checks: [],
+    });
+    if (index === handedTo) return decided('taken', `The turn handed off to ${name}.`);
+    if (isTakenByHandoff(edge)) {
+      return decided('needs_handoff', `It is taken by a handoff alone, and the turn handed off to ${name}.`);
+    }
+    const why = `The turn handed off to ${name}, which goes before any condition.`;
+    return decided(isFallback(edge) ? 'fallback_unused' : 'not_reached', why);
+  });
+  return { considered, taken: handedTo, error: null, code: [] };
 }
 
 /** The same at once, without running code. */

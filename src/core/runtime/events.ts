@@ -82,7 +82,13 @@ export interface Handoff {
 
 /** A handoff that a turn returned, and what became of it. */
 export type HandoffRecord =
-  | { readonly status: 'accepted'; readonly edge: number; readonly value: Handoff }
+  | {
+      readonly status: 'accepted';
+      readonly edge: number;
+      readonly value: Handoff;
+      /** What state updates had gathered by then, where they had: a run that replays the handoff goes on from it. */
+      readonly accumulated?: JsonObject;
+    }
   /** As it was given, and why it was refused. */
   | { readonly status: 'refused'; readonly given: Json; readonly reason: string };
 
@@ -232,9 +238,25 @@ export interface TerminalFailure {
   readonly reason: string;
 }
 
+/** How a run begins that begins with a handoff: everything that its first turn needs of what came before. */
+export interface RunStart {
+  /** The payload edge that it comes over, among the scenario's edges. */
+  readonly edge: number;
+  readonly from: { readonly node: string; readonly agent: string };
+  readonly handoff: Handoff;
+  /** Before the first turn; its `turn` is the turn's number and its `current_node` the turn's node. */
+  readonly state: ScenarioState;
+  /** The agents that had the task. */
+  readonly seen: readonly string[];
+  /** How many handoffs were made, the one that it begins with among them. */
+  readonly used: number;
+}
+
 /** Everything about a run; `run.json` is this, as JSON. */
 export interface RunRecord {
   readonly scenario: string;
+  /** The handoff that the run begins with; null where it begins at the entry. */
+  readonly start: RunStart | null;
   readonly status: RunStatus;
   readonly path: readonly string[];
   readonly turns: readonly TurnRecord[];

@@ -13,10 +13,11 @@ import type {
   EdgeVerdict,
   HandoffRecord,
   RunRecord,
+  RunStart,
   SummarizationRecord,
   TurnRecord,
 } from './events.ts';
-import type { RunStatus } from './state.ts';
+import type { RunStatus, ScenarioState } from './state.ts';
 
 /*
  * The form in which run records cross borders: in `run.json` and between a worker and its window. A part of a
@@ -86,11 +87,14 @@ const routingSchema = z.object({
   ),
 });
 
+const handoffValue = z.object({ to: z.string(), reason: z.string(), payload: json });
+
 const handoffSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('accepted'),
     edge: z.number(),
-    value: z.object({ to: z.string(), reason: z.string(), payload: json }),
+    value: handoffValue,
+    accumulated: z.optional(jsonObject),
   }),
   z.object({ status: z.literal('refused'), given: json, reason: z.string() }),
 ]) satisfies z.ZodMiniType<HandoffRecord>;
@@ -192,9 +196,31 @@ export const turnSchema = z.object({
 }) satisfies z.ZodMiniType<Omit<TurnRecord, 'question' | 'parts'>>;
 export type SentTurn = z.infer<typeof turnSchema>;
 
+const stateSchema = z.object({
+  turn: z.number(),
+  current_node: z.string(),
+  verify_result: z.nullable(z.boolean()),
+  parsed: jsonObject,
+  node_visits: jsonObject,
+  accumulated: jsonObject,
+  node_results: jsonObject,
+  handoff: z.optional(jsonObject),
+}) satisfies z.ZodMiniType<ScenarioState>;
+
+/** The handoff that a run begins with. */
+export const runStartSchema = z.object({
+  edge: z.number(),
+  from: z.object({ node: z.string(), agent: z.string() }),
+  handoff: handoffValue,
+  state: stateSchema,
+  seen: z.array(z.string()),
+  used: z.number(),
+}) satisfies z.ZodMiniType<RunStart>;
+
 /** A run without its turns and its log. */
 export const endSchema = z.object({
   scenario: z.string(),
+  start: z._default(z.nullable(runStartSchema), null),
   status: z.enum([
     'completed',
     'limit_reached',
@@ -211,15 +237,7 @@ export const endSchema = z.object({
       error: z.optional(z.string()),
     }),
   ),
-  state: z.object({
-    turn: z.number(),
-    current_node: z.string(),
-    verify_result: z.nullable(z.boolean()),
-    parsed: jsonObject,
-    node_visits: jsonObject,
-    accumulated: jsonObject,
-    node_results: jsonObject,
-  }),
+  state: stateSchema,
   agentRuns: z._default(z.array(agentRunSchema), []),
   code: z._default(z.array(codeRunSchema), []),
   failure: z.nullable(

@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts';
 import { END } from '../scenario/document.ts';
 import { edgeName } from '../scenario/edgeName.ts';
 import { considerEdges } from './considerEdges.ts';
-import type { CodeRun, RoutingDecision } from './events.ts';
+import type { CodeRun, HandoffRecord, RoutingDecision } from './events.ts';
 import type { IndexedEdge, RunSetup } from './RunSetup.ts';
 import type { ScenarioState } from './state.ts';
 
@@ -18,11 +18,25 @@ export interface Route {
   readonly code: readonly CodeRun[];
 }
 
-/** Decides where a run goes from a node, and keeps why of every edge. Never throws for what a file holds. */
-export function* routeTurn(setup: RunSetup, node: string, state: ScenarioState): Steps<Route> {
+/**
+ * Decides where a run goes from a node, and keeps why of every edge. A handoff that was accepted takes its edge. Never throws for what a file holds.
+ */
+export function* routeTurn(
+  setup: RunSetup,
+  node: string,
+  state: ScenarioState,
+  handoff: HandoffRecord | null,
+): Steps<Route> {
   const edges = setup.edgesFrom.get(node) ?? [];
   const named = (target: string): string => edgeName({ source: node, target });
-  const { considered, taken, error, code } = yield* considerEdges(edges, state, (edge) => named(edge.target));
+  const handedTo =
+    handoff?.status === 'accepted' ? edges.findIndex(({ index }) => index === handoff.edge) : null;
+  const { considered, taken, error, code } = yield* considerEdges(
+    edges,
+    state,
+    (edge) => named(edge.target),
+    handedTo,
+  );
   const scenario = setup.scenario.name;
   const problems = considered.flatMap(({ verdict, why }, index): Problem[] => {
     const edge = edges[index];

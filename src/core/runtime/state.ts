@@ -17,12 +17,24 @@ export interface ScenarioState {
   readonly node_visits: JsonObject;
   readonly accumulated: JsonObject;
   readonly node_results: JsonObject;
+  /** What was handed off last, `{to, reason, payload}`: Baton's own. Left out before the first handoff. */
+  readonly handoff?: JsonObject;
 }
 
 /** A state as code sees it: a copy that the run does not change meanwhile. */
 export function stateJson(state: ScenarioState): JsonObject {
-  const { turn, current_node, verify_result, parsed, node_visits, accumulated, node_results } = state;
-  return { turn, current_node, verify_result, parsed, node_visits, accumulated, node_results };
+  const { turn, current_node, verify_result, parsed, node_visits, accumulated, node_results, handoff } =
+    state;
+  return {
+    turn,
+    current_node,
+    verify_result,
+    parsed,
+    node_visits,
+    accumulated,
+    node_results,
+    ...(handoff === undefined ? {} : { handoff }),
+  };
 }
 
 /** A finished turn as outcome checks see it: the reference's field names. */
@@ -33,6 +45,8 @@ export interface TurnHistoryEntry {
   readonly raw_response: string;
   readonly parsed_fields: JsonObject;
   readonly verify_result: boolean | null;
+  /** What the turn handed off, `{to, reason, payload, status}`: Baton's own. Left out where it handed off nothing. */
+  readonly handoff?: JsonObject;
 }
 
 export type RunStatus = 'completed' | 'limit_reached' | 'error' | 'timeout' | 'cancelled';

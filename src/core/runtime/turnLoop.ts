@@ -1,4 +1,7 @@
 import type { Effect, EffectResult, Steps } from '../effects.ts';
+import { handoffTools } from '../handover/payload/handoffTools.ts';
+import type { JsonObject } from '../json/Json.ts';
+import { isObject } from '../json/objects.ts';
 import type { TaggedMessage } from '../message/message.ts';
 import type { AnswerRequest, Clock } from '../ports.ts';
 import type { Problem } from '../problem.ts';
@@ -50,7 +53,7 @@ class TurnLoop {
   /** How long the log was when an edge last wrote it to a trace file. */
   readonly #traced = new Map<IndexedEdge, number>();
   #before: Speaker | null = null;
-  #handed: HandedOver = NOTHING_HANDED;
+  #handed: HandedOver;
   /** Who made the summaries so far. */
   readonly #summaries: SummaryMaker[] = [];
 
@@ -60,6 +63,7 @@ class TurnLoop {
     this.#clock = options.clock ?? TIMELESS;
     this.#startedAt = this.#clock.now();
     this.#walk = new ScenarioWalk(setup);
+    this.#handed = handedAtStart(setup);
   }
 
   *takeTurns(): Generator<LoopStep, Ending, EffectResult> {
@@ -187,11 +191,13 @@ class TurnLoop {
         raw_response: turn.rawResponse,
         parsed_fields: turn.parsed,
         verify_result: turn.verify_result,
+        ...handoffInHistory(turn),
       })),
     };
     const criteria = yield* evaluateCriteria(this.setup.scenario, result);
     return {
       scenario: this.setup.scenario.name,
+      start: this.setup.startAt,
       status: ending.status,
       path,
       turns: this.#turns,
@@ -261,6 +267,7 @@ class TurnLoop {
   #request({ node, turn, visit }: Visit, prepared: PreparedTurn, afterSummary: boolean): AnswerRequest {
     const { agent, systemPrompt, handover } = prepared;
     const { signal } = this.#options;
+    const { setup } = this;
     return {
       node,
       agent,
@@ -273,7 +280,9 @@ class TurnLoop {
       turn,
       visit,
       afterSummary,
-      tools: [],
+      get tools() {
+        return handoffTools(setup.handoffEdges.get(node.nodeId) ?? []);
+      },
       ...(signal === undefined ? {} : { signal }),
     };
   }
@@ -301,6 +310,20 @@ function* orEnding<T>(
     const category = error instanceof PromptTooLongError ? 'size' : 'handover';
     return failed(node.nodeId, category, 'handover', error.message);
   }
+}
+
+/** What the first turn of a run is handed. */
+function handedAtStart({ startAt }: RunSetup): HandedOver {
+  if (startAt === null) return NOTHING_HANDED;
+  const { from, handoff, state } = startAt;
+  return { from, handoff, conclusion: null, state };
+}
+
+/** A turn's handoff as outcome criteria see it. */
+function handoffInHistory({ handoff }: TurnRecord): { readonly handoff?: JsonObject } {
+  if (handoff === null) return {};
+  if (handoff.status === 'accepted') return { handoff: { ...handoff.value, status: 'accepted' } };
+  return { handoff: { ...(isObject(handoff.given) ? handoff.given : {}), status: 'refused' } };
 }
 
 /** A loop meets the same problem at every pass; once is enough to act on it. */

@@ -1,3 +1,4 @@
+import { isTakenByHandoff } from '../handover/kinds.ts';
 import type { Place, Problem } from '../problem.ts';
 import { END } from './document.ts';
 import { edgeName } from './edgeName.ts';
@@ -9,6 +10,8 @@ import { recordOf, violation } from './scenarioRules.ts';
 export interface GraphEdge extends Ends {
   readonly condition?: unknown;
   readonly conditionSource?: string | null;
+  /** The strategy's id: an edge that a handoff takes needs no condition, and is no fallback. */
+  readonly handover?: string | null;
 }
 
 /**
@@ -84,7 +87,10 @@ function orphanProblems(known: ReadonlySet<string>, edges: readonly Ends[], entr
 }
 
 function fallbackProblems(edges: readonly GraphEdge[]): Problem[] {
-  return [...edgesFrom(edges)].flatMap(([node, siblings]) => {
+  return [...edgesFrom(edges)].flatMap(([node, outbound]) => {
+    const siblings = outbound.filter((edge) => !isTakenByHandoff(edge));
+    // With handoffs the run has another way on; without one it is completed.
+    if (siblings.length < outbound.length && !siblings.some(isFallback)) return [];
     const fallbacks = siblings.filter(isFallback);
     const [first] = fallbacks;
     if (first === undefined) {

@@ -50,6 +50,7 @@ export function recordOf(turns: readonly TurnRecord[], given: Partial<RunRecord>
   const path = turns.map(({ node }) => node);
   return {
     scenario: 'support triage',
+    start: null,
     status: 'completed',
     path,
     turns,

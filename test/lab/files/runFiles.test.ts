@@ -22,6 +22,7 @@ describe('runFiles', () => {
 
   it('has the record as JSON, numbers as they were spelt', () => {
     const record: RunRecord = {
+      start: null,
       scenario: 's',
       status: 'completed',
       path: [],
