@@ -23,4 +23,9 @@ export const EXAMPLES: readonly [Example, ...Example[]] = [
     title: 'Retry until it verifies',
     lesson: 'A loop with a visit limit, and how its prompt grows.',
   },
+  {
+    file: 'private-desk.jsonld',
+    title: 'What the specialist may see',
+    lesson: 'A filter keeps card numbers and tool dumps back.',
+  },
 ];

@@ -93,7 +93,7 @@ function refusal({
     patternOf(pattern, flags);
     return null;
   } catch (error) {
-    if (error instanceof PythonError) return `its pattern is refused: ${error.message}`;
+    if (error instanceof PythonError) return `its pattern is refused: ${error.message.replace(/\.$/, '')}`;
     throw error;
   }
 }

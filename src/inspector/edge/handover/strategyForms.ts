@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { JsonObject } from '../../../core/json/Json.ts';
 import type { EdgeRecord, ScenarioView } from '../../../core/scenario/document.ts';
+import { loadOnUse } from '../../../ui/loadOnUse.tsx';
 
 /** The form of what a strategy leaves open on an edge. */
 export interface StrategyFormProps {
@@ -12,4 +13,6 @@ export interface StrategyFormProps {
 }
 
 /** By strategy id; a strategy that leaves nothing open has none. Each is loaded when it is first shown. */
-export const strategyForms: Readonly<Record<string, ComponentType<StrategyFormProps>>> = {};
+export const strategyForms: Readonly<Record<string, ComponentType<StrategyFormProps>>> = {
+  filter: loadOnUse(async () => (await import('./FilterForm.tsx')).FilterForm),
+};
