@@ -45,8 +45,11 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['memo', 'forwardRef', 'createContext'] },
       output: {
         codeSplitting: {
-          // How schemas are run is settled in the chunk that holds the library: before any is made.
-          groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|adapters[\\/]zodJitless/ }],
+          // What comes before all else: how schemas are run is settled before any is made, and the component
+          // library's styles stand before those that change them.
+          groups: [
+            { name: 'first', test: /node_modules[\\/]zod[\\/]|adapters[\\/]zodJitless|core[\\/]styles\.css/ },
+          ],
         },
       },
     },

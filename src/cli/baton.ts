@@ -55,6 +55,7 @@ function programOf(done: (code: number) => void): Command {
       ),
     )
     .option('--log <log>', 'the log to hand over (default: of the scripted way to the edge)')
+    .option('--history', 'print the history that goes with the prompt, as JSON, in its place')
     .addOption(rendering)
     .option(...scenarioOption)
     .option(...filesOption)

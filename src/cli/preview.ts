@@ -3,6 +3,8 @@ import { type EffectHandlers, finish, type Steps } from '../core/effects.ts';
 import { VirtualFiles } from '../core/files/VirtualFiles.ts';
 import { UnknownStrategyError } from '../core/handover/applyHandover.ts';
 import { HandoverError } from '../core/handover/HandoverError.ts';
+import type { Json } from '../core/json/Json.ts';
+import { stringifyJson } from '../core/json/stringifyJson.ts';
 import { PromptTooLongError } from '../core/runtime/PromptTooLongError.ts';
 import { type PreviewOptions, previewContextsSteps } from '../core/runtime/previewContexts.ts';
 import { type HandoverContext, previewHandoverSteps, turnAfter } from '../core/runtime/previewHandover.ts';
@@ -24,6 +26,8 @@ export interface PreviewCommand {
   readonly rendering?: Rendering;
   readonly files?: string;
   readonly summaries?: boolean;
+  /** Prints the history in place of the prompt. */
+  readonly history?: boolean;
 }
 
 /** What a preview waits for. */
@@ -31,7 +35,8 @@ const HANDLERS: EffectHandlers = { countTokens: countTokensOnUse };
 
 /**
  * `baton preview FILE --edge FROM:TO`: the prompt as sent on the standard output, and nothing else there; with
- * `--summaries` what the summarizing calls before it were given and answered. Answers the exit code.
+ * `--history` the history as JSON, with `--summaries` what the summarizing calls before it were given and
+ * answered. What the strategy notes goes to the standard error. Answers the exit code.
  */
 export async function preview(file: string, options: PreviewCommand): Promise<number> {
   const { scenario, index } = chooseEdge(file, readCheckpoint(file).document, options.edge, options.scenario);
@@ -53,8 +58,10 @@ export async function preview(file: string, options: PreviewCommand): Promise<nu
     previewHandoverSteps(scenario, edge, context, strategy, { files, trace }),
   );
   if (received === null) throw new Error('an edge was chosen that leads to no node');
+  const { question, history, notes = [] } = received.handover;
   if (options.summaries === true) printWords(process.stdout, summariesText(received.summaries));
-  else printText(received.handover.question);
+  else printText(options.history === true ? `${stringifyJson(history as unknown as Json, 2)}\n` : question);
+  for (const note of notes) printWords(process.stderr, `${note}\n`);
   if (options.files !== undefined) writeFilesBelow(options.files, files);
   return given === null ? 0 : printProblems(options.log ?? file, given.problems);
 }

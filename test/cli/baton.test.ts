@@ -20,6 +20,7 @@ import { baton, buildCli } from '../support/batonCli.ts';
 const CHECKPOINTS = 'test/conformance/cases/checkpoints';
 const PUSHBACK = `${CHECKPOINTS}/01-venetoclax-pushback.jsonld`;
 const TRIAGE = `${CHECKPOINTS}/02-support-triage.jsonld`;
+const DESK = 'public/examples/private-desk.jsonld';
 const TWO = `${CHECKPOINTS}/04-two-scenarios.jsonld`;
 
 let folder = '';
@@ -149,6 +150,35 @@ describe('baton preview', () => {
     expect(trace).toMatch(/^\/workspace\/.*\/turn_1\/traces\/judge_[0-9a-f]{10}_handover_turn1_trace\.txt$/);
     expect(stdout).toContain(trace);
     expect(readFileSync(join(out, trace), 'utf8')).toContain('find');
+  });
+
+  it('prints the history of a filter by the edge’s own steps, and what they did beside it', () => {
+    const edge = ['preview', DESK, '--edge', 'intake:refund', '--history'];
+    const own = baton(...edge);
+    expect(own.code).toBe(0);
+    expect(own.stdout).toContain('[card number]');
+    expect(own.stdout).not.toMatch(/4111|ana\.ruiz|sycophancy|thinking/);
+    expect(own.stderr).toMatch(
+      /^4 of 5 messages are handed on, .*\nStep 1, leave out system prompts: 1 of 5 messages left out\.\n/,
+    );
+    expect(baton(...edge, '--strategy', 'filter')).toEqual(own);
+    const raw = baton(...edge, '--strategy', 'none');
+    expect(JSON.parse(raw.stdout)).toHaveLength(5);
+    expect(raw.stdout).toContain('4111 1111 1111 1111');
+  });
+
+  it('says in one line which step of a filter can’t be followed', () => {
+    const text = readFileSync(DESK, 'utf8').replace('"over": 240', '"over": -240');
+    const file = fileOf('desk.jsonld', text);
+    const { code, stdout, stderr } = baton('preview', file, '--edge', 'intake:refund');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^baton: [^\n]*desk\.jsonld[^\n]*step 3: over must be a whole number[^\n]*\n$/);
+    const checked = baton('validate', file);
+    expect(checked.code).toBe(1);
+    expect(checked.stdout + checked.stderr).toContain('Step 3 of the filter on the edge intake → refund');
+    const ran = baton('run', file);
+    expect(ran.code).toBe(1);
+    expect(ran.stdout + ran.stderr).toContain('step 3: over must be a whole number');
   });
 
   it('says in one line that a strategy is unknown', () => {

@@ -68,7 +68,7 @@ export function strategyInMetadata(strategy: string, where: Place): Problem {
   return {
     severity: 'warning',
     code: 'strategy_in_metadata',
-    message: `karenina does not know the handover strategy ${strategy} of the edge ${where.edge}, and takes the edge as one without a handover.`,
+    message: `karenina does not know the handover strategy ${strategy} of the edge ${where.edge}, and takes the edge as one without a handover: its target gets the whole log.`,
     where,
     fix: 'Choose a transcript strategy if karenina is to run it. Baton finds the strategy again in the metadata.',
   };

@@ -119,7 +119,7 @@ function unknownStrategy(edge: ScenarioEdge, where: Place): Problem {
 function notExported(edge: ScenarioEdge, strategy: HandoverKind, where: Place): Problem {
   return violation(
     'strategy_not_exported',
-    `karenina does not know the handover strategy ${strategy.id} of the edge ${edgeName(edge)} and will take the edge as one without a handover.`,
+    `karenina does not know the handover strategy ${strategy.id} of the edge ${edgeName(edge)} and will take the edge as one without a handover: ${edge.target} gets the whole log.`,
     where,
     'Choose a transcript strategy if karenina is to run the scenario.',
   );

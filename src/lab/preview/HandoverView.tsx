@@ -16,6 +16,7 @@ import { SubTabs } from '../SubTabs.tsx';
 import { Compare } from './Compare.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { Facts } from './Facts.tsx';
+import { HandoverNotes } from './HandoverNotes.tsx';
 import { HandoverSection } from './HandoverSection.tsx';
 import classes from './HandoverView.module.css';
 import { HandoverWarnings } from './HandoverWarnings.tsx';
@@ -109,7 +110,7 @@ export function HandoverView({
         <Note text={`${edge.target} is selected: this is its only incoming edge, from ${edge.source}.`} />
       )}
       {behind.note !== null && <Note severity="info" text={behind.note} />}
-      {!comparing && preview?.handover.notes?.map((note) => <Note key={note} text={note} />)}
+      {!comparing && preview !== null && <HandoverNotes notes={preview.handover.notes ?? []} />}
       {comparing ? (
         <Compare
           bar={bar}

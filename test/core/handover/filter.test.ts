@@ -69,9 +69,10 @@ function handOver(options: JsonObject, log: readonly TaggedMessage[] = LOG) {
 }
 
 /** The history that steps leave, and what they say of it. */
-function filtered(steps: Json, log: readonly TaggedMessage[] = LOG) {
-  const { history, notes } = handOver({ steps }, log);
-  return { history, notes };
+function filtered(given: Json, log: readonly TaggedMessage[] = LOG) {
+  const { history, notes } = handOver({ steps: given }, log);
+  const [inAll, ...steps] = notes ?? [];
+  return { history, inAll, notes: steps };
 }
 
 const messagesOf = (log: readonly TaggedMessage[]): Message[] => log.map(({ message }) => message);
@@ -101,16 +102,40 @@ describe('a filter', () => {
   });
 
   it('says what each step did, in the order of the steps', () => {
-    const { notes } = filtered([
+    const { inAll, notes } = filtered([
       { type: 'keep_last_turns', turns: 2 },
       { type: 'leave_out_system_prompts' },
       { type: 'tool_results', over: 5 },
     ]);
+    expect(inAll).toBe('4 of 10 messages are handed on, as they are.');
     expect(notes).toEqual([
       'Step 1, keep the last 2 turns: 5 of 10 messages left out.',
       'Step 2, leave out system prompts: 1 of 5 messages left out.',
       'Step 3, cut tool results over 5 characters: nothing to do.',
     ]);
+  });
+});
+
+describe('what a filter says in all', () => {
+  it.each<[string, Json]>([
+    ['All of 10 messages are handed on as they are.', [{ type: 'keep_last_turns', turns: 9 }]],
+    ['None of 10 messages is handed on.', [{ type: 'keep_last_turns', turns: 0 }]],
+    ['10 of 10 messages are handed on, 1 of them changed.', [{ type: 'tool_results', over: 5 }]],
+    ['What is left of 10 messages is handed on as one.', [{ type: 'merge' }]],
+    [
+      '1 of 10 messages is handed on, as it is.',
+      [
+        { type: 'agents', mode: 'keep', agents: ['billing'], questions: 'none' },
+        { type: 'leave_out_system_prompts' },
+      ],
+    ],
+  ])('is %s', (sentence, steps) => {
+    expect(filtered(steps).inAll).toBe(sentence);
+  });
+
+  it('is nothing without steps, and that there is nothing without a log', () => {
+    expect(filtered([]).inAll).toBeUndefined();
+    expect(filtered([{ type: 'merge' }], []).inAll).toBe('There are no messages to hand on.');
   });
 });
 
@@ -352,12 +377,13 @@ describe('merging', () => {
 describe('a log that has halves of pairs itself', () => {
   it('keeps them, and says that providers refuse them', () => {
     const log = [said('a', 'assistant', call('c'), call('d')), said('a', 'tool', result('x', ''))];
-    const { history, notes } = filtered([], log);
+    const { history, inAll, notes } = filtered([], log);
     expect(history).toEqual(messagesOf(log));
-    expect(notes).toEqual([
-      'The log has 2 tool calls without a result: providers refuse such a history.',
-      'The log has a tool result without a call: providers refuse such a history.',
-    ]);
+    expect(notes).toEqual([]);
+    expect(inAll).toBe(
+      'The log has 2 tool calls without a result: providers refuse such a history. ' +
+        'The log has a tool result without a call: providers refuse such a history.',
+    );
   });
 });
 

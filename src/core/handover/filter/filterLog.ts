@@ -1,6 +1,7 @@
 import type { TaggedMessage } from '../../message/message.ts';
 import { chooseAgents } from './chooseAgents.ts';
 import { describeEffect } from './describeEffect.ts';
+import { describeRest } from './describeRest.ts';
 import { describeStep } from './describeStep.ts';
 import type { FilterStep } from './FilterStep.ts';
 import { keepLastTurns } from './keepLastTurns.ts';
@@ -10,7 +11,7 @@ import { mergeLog } from './mergeLog.ts';
 import { pairToolBlocks } from './pairToolBlocks.ts';
 import { redact } from './redact.ts';
 
-/** What is left of a log, and what each step did, a sentence each. */
+/** What is left of a log, and what was done to it: in all, and step by step. Nothing is said of no steps. */
 export interface FilteredLog {
   readonly log: readonly TaggedMessage[];
   readonly notes: readonly string[];
@@ -21,17 +22,21 @@ export interface FilteredLog {
  * tools that the log has in pairs are in pairs afterwards; those that are alone in it stay alone, and are noted.
  */
 export function filterLog(log: readonly TaggedMessage[], steps: readonly FilterStep[]): FilteredLog {
-  const notes: string[] = [];
+  const each: string[] = [];
   let left = log;
   steps.forEach((step, index) => {
     const before = left;
     left = applyStep(before, step);
-    notes.push(`Step ${index + 1}, ${describeStep(step)}: ${describeEffect(step, before, left)}.`);
+    each.push(`Step ${index + 1}, ${describeStep(step)}: ${describeEffect(step, before, left)}.`);
   });
   const { callsAlone, resultsAlone } = pairToolBlocks(left);
-  if (callsAlone.length > 0) notes.push(alone(callsAlone.length, 'tool call', 'result'));
-  if (resultsAlone.length > 0) notes.push(alone(resultsAlone.length, 'tool result', 'call'));
-  return { log: left, notes };
+  const isMerged = steps.some(({ type }) => type === 'merge');
+  const inAll = [
+    ...(steps.length === 0 ? [] : [describeRest(log, left, isMerged)]),
+    ...(callsAlone.length === 0 ? [] : [alone(callsAlone.length, 'tool call', 'result')]),
+    ...(resultsAlone.length === 0 ? [] : [alone(resultsAlone.length, 'tool result', 'call')]),
+  ];
+  return { log: left, notes: inAll.length === 0 ? [] : [inAll.join(' '), ...each] };
 }
 
 /** A log after one step. */
