@@ -172,13 +172,13 @@ describe('baton preview', () => {
     const file = fileOf('desk.jsonld', text);
     const { code, stdout, stderr } = baton('preview', file, '--edge', 'intake:refund');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^baton: [^\n]*desk\.jsonld[^\n]*step 3: over must be a whole number[^\n]*\n$/);
+    expect(stderr).toMatch(/^baton: [^\n]*desk\.jsonld[^\n]*step 5: over must be a whole number[^\n]*\n$/);
     const checked = baton('validate', file);
     expect(checked.code).toBe(1);
-    expect(checked.stdout + checked.stderr).toContain('Step 3 of the filter on the edge intake → refund');
+    expect(checked.stdout + checked.stderr).toContain('Step 5 of the filter on the edge intake → refund');
     const ran = baton('run', file);
     expect(ran.code).toBe(1);
-    expect(ran.stdout + ran.stderr).toContain('step 3: over must be a whole number');
+    expect(ran.stdout + ran.stderr).toContain('step 5: over must be a whole number');
   });
 
   it('says in one line that a strategy is unknown', () => {

@@ -41,6 +41,12 @@ export class EditorDriver {
     await (await chooser).setFiles(path);
   }
 
+  /** Opens an example that ships with the app. */
+  async openExample(title: RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: 'Open', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: title }).click();
+  }
+
   /** Drops files on the window, as from a file manager. */
   async drop(files: readonly { name: string; text: string }[]): Promise<void> {
     const transfer = await this.page.evaluateHandle((given) => {
@@ -113,11 +119,20 @@ export class EditorDriver {
 
   /** The exact text of the prompt in the preview, as Copy puts it on the clipboard. */
   async copiedPrompt(): Promise<string> {
+    return this.#copied(/^Prompt/, 'the prompt');
+  }
+
+  /** The history in the preview as JSON, as Copy puts it on the clipboard. */
+  async copiedHistory(): Promise<string> {
+    return this.#copied(/^History/, 'the history as JSON');
+  }
+
+  async #copied(tab: RegExp, what: string): Promise<string> {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const read = (): Promise<string> => this.page.evaluate(() => navigator.clipboard.readText());
     await this.page.evaluate((text) => navigator.clipboard.writeText(text), NOTHING_COPIED);
-    await this.lab.getByRole('tab', { name: 'Prompt', exact: true }).click();
-    await this.lab.getByRole('button', { name: 'Copy the prompt' }).click();
+    await this.lab.getByRole('tab', { name: tab }).click();
+    await this.lab.getByRole('button', { name: `Copy ${what}` }).click();
     await expect.poll(read).not.toBe(NOTHING_COPIED);
     return read();
   }

@@ -25,7 +25,12 @@ export function filterProblems(filtered: FilteredEdge): Problem[] {
   );
   // What the other steps come to is not known as long as one of them is not.
   if (refused.length > 0) return refused;
-  return [...silentAgents(filtered, steps), ...idleSteps(filtered, steps), ...openPairs(filtered, steps)];
+  return [
+    ...silentAgents(filtered, steps),
+    ...idleSteps(filtered, steps),
+    ...lateRedactions(filtered, steps),
+    ...openPairs(filtered, steps),
+  ];
 }
 
 function refusedStep(edge: ScenarioEdge, index: number, reason: string, where: Place): Problem {
@@ -114,6 +119,21 @@ function afterMerge(edge: ScenarioEdge, index: number, where: Place): Problem {
     where,
     'Move the step before the merge.',
   );
+}
+
+/** What a cut goes through is found by no pattern any more, and its first half stays. */
+function lateRedactions({ edge, where }: FilteredEdge, steps: readonly FilterStep[]): Problem[] {
+  const cut = steps.findIndex((step) => step.type === 'tool_results' && step.how === 'cut');
+  const late = steps.findIndex(({ type }, index) => cut !== -1 && index > cut && type === 'redact');
+  if (late === -1) return [];
+  return [
+    violation(
+      'filter_cut_before_redaction',
+      `The filter on the edge ${edgeName(edge)} cuts tool results in step ${cut + 1} and redacts in step ${late + 1}: of what lies across the cut the first part stays.`,
+      where,
+      'Move the redaction before the cut.',
+    ),
+  ];
 }
 
 /** Calls and results that are alone in a script stay so: a filter only takes pairs apart together. */

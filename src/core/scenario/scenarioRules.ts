@@ -30,6 +30,7 @@ export const SCENARIO_RULES = {
   filter_agent_silent: { severity: 'warning', rule: 'A filter chooses among agents that speak before it.' },
   filter_leaves_nothing: { severity: 'warning', rule: 'A filter leaves something of the log.' },
   filter_step_idle: { severity: 'warning', rule: 'Every step of a filter has something to do.' },
+  filter_cut_before_redaction: { severity: 'warning', rule: 'A filter redacts before it cuts.' },
   tool_pair_open: { severity: 'warning', rule: 'A history has tool calls and their results in pairs.' },
   prompt_grows: { severity: 'warning', rule: 'No transcript is inlined in a loop.' },
   renderings_differ: { severity: 'warning', rule: 'Both renderings show the same of a trace.' },

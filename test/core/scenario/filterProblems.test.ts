@@ -113,6 +113,14 @@ describe('the problems of a filter', () => {
     ).toEqual(['filter_step_idle', 'filter_step_idle']);
   });
 
+  it('warn of a cut before a redaction, which may go through what is to be redacted', () => {
+    const cut = { type: 'tool_results', over: 100 };
+    const redact = { type: 'redact', pattern: 'x' };
+    expect(codesOf([cut, redact])).toEqual(['filter_cut_before_redaction']);
+    expect(codesOf([redact, cut])).toEqual([]);
+    expect(codesOf([{ ...cut, how: 'leave_out' }, redact])).toEqual([]);
+  });
+
   it('warn of a call or a result that is alone in a script before the edge', () => {
     const open: readonly Message[] = [{ role: 'assistant', content: [call] }];
     const closed: readonly Message[] = [...open, { role: 'tool', content: [result] }];
