@@ -20,6 +20,8 @@ export interface RunState {
   readonly crash: string | null;
   start(scenarioId: RecordId, scenario: Scenario, options?: { readonly replicate?: number }): void;
   cancel(): void;
+  /** Puts files made of the run below a folder, in place of those that were there. Their paths are within it. */
+  putFiles(folder: string, files: readonly VirtualFile[]): void;
   /** Forgets the run: another file is in front. */
   clear(): void;
 }
@@ -60,6 +62,11 @@ export function createRunStore(runner: Runner): RunStore {
       );
     },
     cancel: () => current?.cancel(),
+    putFiles: (folder, files) => {
+      const others = get().files.filter(({ path }) => !path.startsWith(`${folder}/`));
+      const placed = files.map(({ path, content }) => ({ path: `${folder}${path}`, content }));
+      set({ files: [...others, ...placed] });
+    },
     clear: () => {
       current?.cancel();
       current = null;

@@ -1,9 +1,14 @@
 import { bench, describe } from 'vitest';
+import { readTrajectory } from '../../src/core/atif/readTrajectory.ts';
+import { runFromTrajectory } from '../../src/core/atif/runFromTrajectory.ts';
+import { validateTrajectory } from '../../src/core/atif/validateTrajectory.ts';
+import { writeLogTrajectory, writeTrajectories } from '../../src/core/atif/writeTrajectories.ts';
 import { importCheckpoint } from '../../src/core/checkpoint/importCheckpoint.ts';
 import { VirtualFiles } from '../../src/core/files/VirtualFiles.ts';
 import { applyHandover } from '../../src/core/handover/applyHandover.ts';
 import { DEFAULT_PREAMBLE } from '../../src/core/handover/preamble.ts';
 import { handoverStrategies } from '../../src/core/handover/registry.ts';
+import { parseJson } from '../../src/core/json/parseJson.ts';
 import { run } from '../../src/core/runtime/run.ts';
 import type { Scenario } from '../../src/core/scenario/document.ts';
 import { documentViews } from '../../src/core/scenario/scenarioViews.ts';
@@ -94,4 +99,18 @@ describe('checkpoint', () => {
   }
   const scenario = loadScenario(5000, null);
   bench('validation of 5,000 nodes', () => void validateScenario(scenario));
+});
+
+describe('ATIF trajectory', () => {
+  for (const steps of [2500, 5000, 10_000]) {
+    // Six messages make five steps.
+    const log = generateLog(steps * 1.2, steps * 800);
+    const text = writeLogTrajectory(log, 'bench')[0]?.content ?? '';
+    const json = parseJson(text);
+    const record = runFromTrajectory(readTrajectory(json));
+    const name = `${steps.toLocaleString('en')} steps, ${(text.length / MB).toFixed(1)} MB`;
+    bench(`import of ${name}`, () => void readTrajectory(parseJson(text)));
+    bench(`validation of ${name}`, () => void validateTrajectory(json));
+    bench(`export of ${name}`, () => void writeTrajectories(record, { linearHistory: false, embed: false }));
+  }
 });

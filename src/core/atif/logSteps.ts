@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '../json/Json.ts';
-import { stringifyJson } from '../json/stringifyJson.ts';
 import type { ContentBlock, TaggedMessage, ToolResultBlock } from '../message/message.ts';
 import { USER_LABEL } from '../message/message.ts';
 import { writeTaggedLog } from '../message/writeTaggedLog.ts';
@@ -103,10 +102,29 @@ function writeExtra({ agent_id, message, node, turn }: TaggedMessage): JsonObjec
 
 /** The step, with its messages beside where it would be read as others. */
 function exactStep(messages: readonly TaggedMessage[], step: JsonObject): JsonObject {
-  const written = writeTaggedLog(messages);
-  const read = writeTaggedLog(plainMessages(step, { agent: '' }));
-  if (stringifyJson(read) === stringifyJson(written)) return step;
-  return withBaton(step, { messages: written });
+  const read = plainMessages(step, { agent: '' });
+  const isExact =
+    read.length === messages.length &&
+    messages.every((message, index) => isSame(message, read[index] as TaggedMessage));
+  return isExact ? step : withBaton(step, { messages: writeTaggedLog(messages) });
+}
+
+/** Whether a message is another's like. What a call is given goes through a step as it is, and is the same. */
+function isSame(one: TaggedMessage, other: TaggedMessage): boolean {
+  const blocks = other.message.content;
+  return (
+    one.agent_id === other.agent_id &&
+    one.node === other.node &&
+    one.turn === other.turn &&
+    one.message.role === other.message.role &&
+    one.message.content.length === blocks.length &&
+    one.message.content.every((block, index) => isSameBlock(block, blocks[index] as ContentBlock))
+  );
+}
+
+function isSameBlock(one: ContentBlock, other: ContentBlock): boolean {
+  const keys = Object.keys(one) as (keyof ContentBlock)[];
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
 /** A step with more under its `extra.baton`. */

@@ -13,7 +13,7 @@ const SUMMARIZED = 'Performed context summarization and handoff to continue task
 
 /** The step that says that a conversation was summarized, and refers to the sub-agents that did it. */
 export function summaryStep(
-  { index, trigger, method, unwound }: SummarizationRecord,
+  { index, trigger, method, unwound, tokens }: SummarizationRecord,
   { agent, node, turn }: TurnRecord,
   refs: readonly JsonObject[],
 ): JsonObject {
@@ -26,7 +26,7 @@ export function summaryStep(
       node,
       turn,
       context_management: { type: 'compaction', boundary: 'replace' },
-      summarization: { index, trigger, method, unwound },
+      summarization: { index, trigger, method, unwound, ...(tokens === null ? {} : { tokens }) },
       baton: { messages: [] },
     },
   };

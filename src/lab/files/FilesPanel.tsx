@@ -6,12 +6,24 @@ import type { VirtualFile } from '../../core/files/VirtualFiles.ts';
 import { useStores } from '../../store/useStores.ts';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { loadOnPress } from '../../ui/loadOnPress.tsx';
 import { countOf } from '../countOf.ts';
 import { Note } from '../Note.tsx';
 import { FileText } from '../text/FileText.tsx';
 import classes from './FilesPanel.module.css';
 import { FileTree } from './FileTree.tsx';
 import { runFiles } from './runFiles.ts';
+import { TrajectoriesButton } from './TrajectoriesButton.tsx';
+
+/** The folder of a run's trajectories, among its files. */
+const TRAJECTORIES = '/atif';
+
+const Trajectories = loadOnPress(
+  ({ disabled, onPress }: { disabled: boolean; onPress: () => void }) => (
+    <TrajectoriesButton disabled={disabled} onClick={onPress} />
+  ),
+  async () => (await import('./TrajectoriesPopover.tsx')).TrajectoriesPopover,
+);
 
 /** Packs files into a zip archive whose entries bear one time. null when it can't, and has said so. */
 export type Zip = (files: Iterable<VirtualFile>, modified: Date) => Promise<BlobPart | null>;
@@ -43,11 +55,16 @@ export function FilesPanel({ onRun, zip }: { onRun: () => void; zip: Zip }) {
     const archive = await zip(files, record === null ? new Date() : new Date(record.endedAt));
     if (archive !== null) downloadFile(name, archive, 'application/zip');
   };
+  const addTrajectories = (trajectories: readonly VirtualFile[]): void => {
+    run.getState().putFiles(TRAJECTORIES, trajectories);
+    session.getState().showFile(`${TRAJECTORIES}/trajectory.json`);
+  };
   return (
     <div className={classes.split}>
       <div className={classes.side}>
         <div className={classes.bar}>
           <span className={classes.count}>{countOf(files.length, 'file')}</span>
+          <Trajectories record={record} disabled={record === null} onWritten={addTrajectories} />
           <Button
             size="compact-sm"
             leftSection={<IconFileZip size={14} aria-hidden />}

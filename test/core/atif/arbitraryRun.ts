@@ -83,10 +83,11 @@ export function summaryOf(index: number, given: Partial<SummarizationRecord> = {
     method: 'full',
     calls: [],
     unwound: 0,
+    tokens: null,
     chat: [],
     handoffPrompt: 'Here are the answers.',
     ...given,
-  } as SummarizationRecord;
+  };
 }
 
 const usage = fc.record(

@@ -19,11 +19,18 @@ import { writeTaggedLog } from '../../../src/core/message/writeTaggedLog.ts';
 import type { RunRecord } from '../../../src/core/runtime/events.ts';
 import { run } from '../../../src/core/runtime/run.ts';
 import { scriptedAnswererFrom } from '../../../src/core/runtime/scriptedAnswerer.ts';
-import type { Scenario, ScriptedReply } from '../../../src/core/scenario/document.ts';
+import {
+  type ContextPolicy,
+  END,
+  type Scenario,
+  type ScenarioNode,
+  type ScriptedReply,
+} from '../../../src/core/scenario/document.ts';
 import { documentViews } from '../../../src/core/scenario/scenarioViews.ts';
 import { arbitraryLog } from '../../support/arbitraryLog.ts';
 import { CHECKPOINT_FILES, open, readCheckpointFile } from '../../support/checkpoints.ts';
 import { readCases, textOf } from '../../support/readCases.ts';
+import { edgeOf, nodeOf, scenarioOf } from '../../support/scenarioOf.ts';
 import { arbitraryRun, arbitraryThread, recordOf, summaryOf, turnOf } from './arbitraryRun.ts';
 
 const LAYOUTS: readonly WriteOptions[] = [
@@ -39,7 +46,7 @@ async function recordOfRun(
 ): Promise<RunRecord> {
   const answerer = replies === undefined ? {} : { answerer: scriptedAnswererFrom(replies) };
   // A transcript in the prompt doubles it at each pass of a loop.
-  const events = run(scenario, { ...answerer, turnLimit: 8 });
+  const events = run(scenario, { ...answerer, turnLimit: 8, countTokens: (text) => text.length });
   for (;;) {
     const { done, value } = await events.next();
     if (done) return value;
@@ -77,6 +84,13 @@ function stepsOf(files: readonly VirtualFile[], path = '/trajectory.json'): read
   return jsonOf(files, path).steps as readonly JsonObject[];
 }
 
+const policy = (limit: number): ContextPolicy => ({
+  limit,
+  threshold: 10,
+  replies: [{ summary: 'the report', questions: 'the questions', answers: 'the answers' }],
+});
+const REFUSED: ScriptedReply = { failure: 'context_length', after_summary: { text: 'After all.' } };
+
 describe('every run is written without a problem and comes back', () => {
   it('whatever its turns are', () => {
     fc.assert(fc.property(arbitraryRun, expectExact), { numRuns: 60 });
@@ -105,6 +119,30 @@ describe('every run is written without a problem and comes back', () => {
     for (const scenario of documentViews(open(readCheckpointFile(path)).document).scenarios) {
       expectExact(await recordOfRun(scenario));
     }
+  });
+
+  it.each<[string, Partial<ScenarioNode>, string | null]>([
+    ['by its edge', {}, 'summary'],
+    ['proactively', { contextPolicy: policy(0) }, null],
+    ['reactively', { contextPolicy: policy(100_000), script: [REFUSED] }, null],
+    ['by its edge and proactively', { contextPolicy: policy(0) }, 'summary'],
+  ])('of a scenario that is summarized %s', async (_, second, handover) => {
+    const record = await recordOfRun(
+      scenarioOf(
+        [
+          nodeOf('open', { script: [{ text: 'Opened.' }] }),
+          nodeOf('go_on', { script: [{ text: 'Done.' }], ...second }),
+          nodeOf('close', { script: [{ text: 'Closed.' }] }),
+        ],
+        [edgeOf('open', 'go_on', { handover }), edgeOf('go_on', 'close'), edgeOf('close', END)],
+      ),
+    );
+    expect(record.turns.map(({ summaries }) => summaries.length)).toEqual([
+      0,
+      handover && second.contextPolicy ? 2 : 1,
+      0,
+    ]);
+    expectExact(record);
   });
 
   const EXAMPLES = new URL('../../../public/examples/', import.meta.url);

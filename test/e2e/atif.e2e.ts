@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { validateTrajectory } from '../../src/core/atif/validateTrajectory.ts';
+import { parseJson } from '../../src/core/json/parseJson.ts';
+import { EditorDriver } from '../support/EditorDriver.ts';
+
+test('a run becomes a trajectory among its files, to look at and to take along', async ({ page }) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  await editor.run();
+  await editor.showTab('Files');
+  const tree = editor.lab.getByRole('tree', { name: 'Files of the run' });
+
+  await test.step('is added in the layout that was chosen, by keyboard alone', async () => {
+    await editor.lab.getByRole('button', { name: 'Add ATIF trajectories' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'ATIF trajectories' });
+    await expect(form.getByRole('checkbox', { name: 'Linear history' })).toBeFocused();
+    await editor.expectAccessible();
+    await form.getByRole('checkbox', { name: 'Embed sub-agents' }).press('Space');
+    await form.getByRole('button', { name: 'Add to the files' }).press('Enter');
+    await expect(form).toBeHidden();
+    await expect(tree.getByRole('treeitem', { name: /trajectory\.json/ })).toBeVisible();
+    await expect(editor.lab.getByText('"schema_version": "ATIF-v1.7"').first()).toBeVisible();
+  });
+
+  await test.step('is put anew in place of the one before', async () => {
+    const before = await tree.getByRole('treeitem').count();
+    await editor.lab.getByRole('button', { name: 'Add ATIF trajectories' }).click();
+    await page.getByRole('button', { name: 'Add to the files' }).click();
+    await expect(tree.getByRole('treeitem')).toHaveCount(before);
+  });
+
+  await test.step('is in the download, and breaks no rule', async () => {
+    const download = page.waitForEvent('download');
+    await editor.lab.getByRole('button', { name: /Download all/ }).click();
+    const files = unzipSync(readFileSync(await (await download).path()));
+    const text = new TextDecoder().decode(files['atif/trajectory.json']);
+    expect(validateTrajectory(parseJson(text))).toEqual([]);
+  });
+});
