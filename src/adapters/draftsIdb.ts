@@ -6,6 +6,7 @@ const draftSchema = z.object({
   id: z.string(),
   fileName: z.string(),
   text: z.string(),
+  log: z.optional(z.string()),
   position: z.number(),
   active: z.boolean(),
   changedAt: z.string(),

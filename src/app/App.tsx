@@ -32,6 +32,8 @@ const CloseDialog = loadOnUse(async () => (await import('./CloseDialog.tsx')).Cl
   floating: true,
 });
 
+const LogDialog = loadOnUse(async () => (await import('./LogDialog.tsx')).LogDialog, { floating: true });
+
 const tokens = tokensGpt();
 
 /** What previews wait for. A text that can't be counted counts for nothing. */
@@ -61,7 +63,7 @@ export function App() {
   const stores = useStores();
   const { workspace, active, session, run, ids } = stores;
   const isOpen = useStore(active, (state) => state.open !== undefined);
-  const { openText, openFiles, dropping } = useOpenFiles();
+  const { openText, openFiles, asked, answered, dropping } = useOpenFiles();
   const [exporting, setExporting] = useState<string | null>(null);
   const [closing, setClosing] = useState<OpenDocument | null>(null);
   const filePicker = useRef<() => void>(() => {});
@@ -134,15 +136,16 @@ export function App() {
       {!isOpen ? (
         <main className={classes.canvas}>
           <EmptyState
-            text="No file is open. Drop a karenina checkpoint here, paste one, or start with Open at the top."
+            text="No file is open. Drop a karenina checkpoint or an agent log here, paste one, or start with Open at the top."
             action={{ label: 'New benchmark', run: actions.openNew }}
           />
         </main>
       ) : (
         <Panels onRun={actions.startRun} />
       )}
-      {dropping && <div className={classes.dropping}>Drop checkpoints to open them</div>}
+      {dropping && <div className={classes.dropping}>Drop checkpoints or logs to open them</div>}
       {exporting !== null && <Exporting now={exporting} onClose={() => setExporting(null)} />}
+      {asked !== null && <LogDialog key={asked.text} asked={asked} onClose={answered} />}
       {closing !== null && (
         <CloseDialog
           open={closing}

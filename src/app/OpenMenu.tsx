@@ -28,7 +28,7 @@ export function OpenMenu({
           rightSection={<Kbd size="xs">{MODIFIER} O</Kbd>}
           onClick={onPick}
         >
-          Checkpoint from disk…
+          Checkpoint or log from disk…
         </Menu.Item>
         <Menu.Item leftSection={<IconPlus size={15} aria-hidden />} onClick={onNew}>
           New benchmark

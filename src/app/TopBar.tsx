@@ -56,10 +56,10 @@ export function TopBar({ filePicker, onOpen, onExample, onNew, onExport, onRun, 
         <input
           ref={fileInput}
           type="file"
-          accept=".jsonld,.json,application/json,application/ld+json"
+          accept=".jsonld,.json,.jsonl,application/json,application/ld+json"
           multiple
           hidden
-          aria-label="Checkpoint file"
+          aria-label="Checkpoint or log"
           onChange={(event) => {
             onOpen([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = '';

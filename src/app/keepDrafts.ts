@@ -1,5 +1,6 @@
 import type { exportCheckpoint } from '../core/checkpoint/exportCheckpoint.ts';
-import type { Clock, Drafts } from '../core/ports.ts';
+import type { TaggedMessage } from '../core/message/message.ts';
+import type { Clock, Draft, Drafts } from '../core/ports.ts';
 import type { BatonDocument } from '../core/scenario/document.ts';
 import type { Stores } from '../store/stores.ts';
 import type { WorkspaceState } from '../store/workspaceStore.ts';
@@ -15,6 +16,7 @@ const PUT_OFF = { paused: 10, busy: 30 };
 
 interface Kept {
   readonly document: BatonDocument;
+  readonly log: readonly TaggedMessage[] | null;
   readonly fileName: string;
   readonly position: number;
   readonly active: boolean;
@@ -51,12 +53,13 @@ export function keepDrafts(
       for (const [id, draft] of wanted) {
         const before = kept.get(id);
         if (before !== undefined && sameDraft(before, draft)) continue;
-        const { document, ...rest } = draft;
+        const { document, log, ...rest } = draft;
+        const withLog = log === null ? {} : { log: (await import('./draftLog.ts')).writeDraftLog(log) };
         const now = clock.now();
         const start = performance.now();
         const { text } = exportText(document, { now, touch: false });
         cost = performance.now() - start;
-        await drafts.put({ id, ...rest, text, changedAt: now });
+        await drafts.put({ id, ...rest, ...withLog, text, changedAt: now });
         kept.set(id, draft);
       }
       for (const id of [...kept.keys()].filter((id) => !wanted.has(id))) {
@@ -91,9 +94,9 @@ export function keepDrafts(
 /** What is to be kept of every open document, by its id. */
 function draftsOf({ documents, activeId }: WorkspaceState): Map<string, Kept> {
   return new Map(
-    documents.map(({ id, document, fileName }, position) => [
+    documents.map(({ id, document, log, fileName }, position) => [
       id,
-      { document, fileName, position, active: id === activeId },
+      { document, log, fileName, position, active: id === activeId },
     ]),
   );
 }
@@ -101,6 +104,7 @@ function draftsOf({ documents, activeId }: WorkspaceState): Map<string, Kept> {
 function sameDraft(a: Kept, b: Kept): boolean {
   return (
     a.document === b.document &&
+    a.log === b.log &&
     a.fileName === b.fileName &&
     a.position === b.position &&
     a.active === b.active
@@ -113,7 +117,12 @@ function sameDraft(a: Kept, b: Kept): boolean {
  */
 export async function restoreDrafts(stores: Stores, drafts: Drafts): Promise<ReadonlySet<string>> {
   const found = [...(await drafts.list())].sort((a, b) => a.position - b.position);
-  const opened = found.filter(({ id, text, fileName }) => openCheckpoint(stores, text, fileName, id).ok);
+  const opened: Draft[] = [];
+  for (const draft of found) {
+    const { id, text, fileName } = draft;
+    const log = draft.log === undefined ? null : (await import('./draftLog.ts')).readDraftLog(draft.log);
+    if (openCheckpoint(stores, text, fileName, { id, log }).ok) opened.push(draft);
+  }
   const front = opened.find(({ active }) => active);
   if (front !== undefined) stores.workspace.getState().activate(front.id);
   return new Set(opened.map(({ id }) => id));

@@ -2,6 +2,7 @@ import { CheckpointError } from '../core/checkpoint/CheckpointError.ts';
 import { importCheckpoint } from '../core/checkpoint/importCheckpoint.ts';
 import type { Problem } from '../core/problem.ts';
 import type { Stores } from '../store/stores.ts';
+import type { OpenDocument } from '../store/workspaceStore.ts';
 
 export type Opened =
   | { readonly ok: true; readonly problems: readonly Problem[] }
@@ -9,13 +10,13 @@ export type Opened =
 
 /**
  * Opens a checkpoint's text in a tab of its own. When it can't be opened, nothing changes and the problems
- * say why. A draft that is opened again keeps its id.
+ * say why. A draft that is opened again keeps its id and its log.
  */
 export function openCheckpoint(
   stores: Stores,
   text: string,
   fileName: string,
-  id = stores.ids.next('document'),
+  { id = stores.ids.next('document'), log = null }: Partial<Pick<OpenDocument, 'id' | 'log'>> = {},
 ): Opened {
   try {
     const { document, problems } = importCheckpoint(text, stores.ids);
@@ -23,6 +24,7 @@ export function openCheckpoint(
       id,
       fileName,
       document,
+      log,
       importProblems: problems.map((problem) => ({
         ...problem,
         where: { file: fileName, ...problem.where },

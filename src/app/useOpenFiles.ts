@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStores } from '../store/useStores.ts';
 import { notifyProblems } from './notify.ts';
 import { openCheckpoint } from './openCheckpoint.ts';
+import type { AskedLog, OtherFile } from './openLogs.ts';
 
 /** Where text is written: not a radio button, and not a list to choose from. */
 const TEXT_FIELD =
@@ -12,33 +13,61 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest(TEXT_FIELD) !== null);
 }
 
+/** A text with the name of its file. */
+interface NamedText {
+  readonly fileName: string;
+  readonly text: string;
+}
+
 export interface OpenFiles {
-  /** Opens a text as a checkpoint, and says so where it can't. */
+  /** Opens a text as a checkpoint or a log, and says so where it can't. */
   openText(text: string, fileName: string): void;
   openFiles(files: Iterable<File>): Promise<void>;
+  /** A log that leaves open how it is to be read. */
+  readonly asked: AskedLog | null;
+  /** It was opened, or is not to be. */
+  answered(): void;
   /** A file is being dragged over the window. */
   readonly dropping: boolean;
 }
 
-/** Opening checkpoints by button, drop and paste. What is open stays open whatever comes in. */
+/** Opening checkpoints and logs by button, drop and paste. What is open stays open whatever comes in. */
 export function useOpenFiles(): OpenFiles {
   const stores = useStores();
   const [dropping, setDropping] = useState(false);
+  const [asked, setAsked] = useState<readonly AskedLog[]>([]);
 
-  const openText = useCallback(
-    (text: string, fileName: string) => {
-      const opened = openCheckpoint(stores, text, fileName);
-      if (!opened.ok) notifyProblems(`${fileName} can’t be opened`, opened.problems);
+  const openAll = useCallback(
+    async (texts: readonly NamedText[]) => {
+      const others = texts.flatMap(({ fileName, text }): OtherFile[] => {
+        const opened = openCheckpoint(stores, text, fileName);
+        return opened.ok ? [] : [{ fileName, text, refused: opened.problems }];
+      });
+      if (others.length === 0) return;
+      const reader = await import('./openLogs.ts').catch(() => null);
+      if (reader !== null) {
+        const more = reader.openLogs(stores, others);
+        setAsked((before) => [...before, ...more]);
+      } else
+        for (const { fileName, refused } of others) notifyProblems(`${fileName} can’t be opened`, refused);
     },
     [stores],
   );
 
+  const openText = useCallback(
+    (text: string, fileName: string) => void openAll([{ text, fileName }]),
+    [openAll],
+  );
+
   const openFiles = useCallback(
     async (files: Iterable<File>) => {
-      for (const file of files) openText(await file.text(), file.name);
+      const texts = [...files].map(async (file) => ({ fileName: file.name, text: await file.text() }));
+      await openAll(await Promise.all(texts));
     },
-    [openText],
+    [openAll],
   );
+
+  const answered = useCallback(() => setAsked((before) => before.slice(1)), []);
 
   useEffect(() => {
     const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
@@ -77,5 +106,5 @@ export function useOpenFiles(): OpenFiles {
     };
   }, [openFiles, openText]);
 
-  return { openText, openFiles, dropping };
+  return { openText, openFiles, asked: asked[0] ?? null, answered, dropping };
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { handoverStrategies } from '../core/handover/registry.ts';
-import { convert } from './convert.ts';
+import { logFormats } from '../core/logs/logFormats.ts';
+import { convert, TARGETS } from './convert.ts';
 import { preview } from './preview.ts';
 import { printWords } from './printWords.ts';
 import { runScenario } from './runScenario.ts';
@@ -28,6 +29,22 @@ const rendering = new Option('--rendering <rendering>', 'how trace files are ren
 const filesOption = ['--files <dir>', 'write the virtual files below this folder'] as const;
 const scenarioOption = ['--scenario <name>', 'which scenario of the file (default: the first)'] as const;
 
+/** How a log is to be read, where its format leaves it open. */
+function withLogOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--format <id>', 'the format of the log (default: as recognized)').choices(
+        logFormats.map(({ id }) => id),
+      ),
+    )
+    .option(
+      '--agent <name>',
+      'who speaks in a log without agents; VOICE=NAME renames one (repeatable)',
+      (name: string, names: string[] = []) => [...names, name],
+    )
+    .option('--sample <n>', 'which of several logs in the file', wholeNumber(1));
+}
+
 function programOf(done: (code: number) => void): Command {
   const program = new Command('baton')
     .description('Checks, previews and runs multi-agent scenarios and their handovers.')
@@ -35,20 +52,20 @@ function programOf(done: (code: number) => void): Command {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'baton: ')) })
     .addHelpText(
       'after',
-      '\nExit code 0: fine. 1: errors were found, or the run failed. 2: the input can’t be used.',
+      '\nExit code 0: fine. 1: problems were found, or the run failed. 2: the input can’t be used.',
     );
   program
     .command('validate <files...>')
-    .description('say what is wrong with checkpoints')
+    .description('say what is wrong with checkpoints, logs and trajectories')
     .action((files: string[]) => done(validate(files)));
-  program
-    .command('transcript <log>')
-    .description('print the transcript of a log, [{"agent_id", "message"}]')
-    .action((log: string) => done(transcript(log)));
-  program
-    .command('preview <file>')
-    .description('print the prompt that an edge’s target receives, as it is sent')
-    .requiredOption('--edge <from:to>', 'the edge, by its nodes')
+  withLogOptions(
+    program
+      .command('transcript <logs...>')
+      .description('print the transcript of a log of any format; of trajectories, several are one log'),
+  ).action((logs: string[], options) => done(transcript(logs, options)));
+  withLogOptions(program.command('preview <file>'))
+    .description('print the prompt that an edge’s target receives, as it is sent; FILE may be a log')
+    .option('--edge <from:to>', 'the edge, by its nodes (of a log, default: to who comes next)')
     .addOption(
       new Option('--strategy <id>', 'a strategy in place of the edge’s own').choices(
         handoverStrategies.map(({ id }) => id),
@@ -75,11 +92,11 @@ function programOf(done: (code: number) => void): Command {
     .option('--embed', 'with --atif: sub-agents inside the trajectory that calls them')
     .option('--json', 'print the whole run record as JSON')
     .action(async (file: string, options) => done(await runScenario(file, options)));
-  program
-    .command('convert <file>')
-    .description('read a checkpoint and write it as a current one')
-    .requiredOption('--out <file>', 'where to')
-    .action((file: string, options) => done(convert(file, options)));
+  withLogOptions(program.command('convert <files...>'))
+    .description('read a checkpoint, a log or trajectories, and write it as something else')
+    .addOption(new Option('--to <kind>', 'what is written').choices(TARGETS).default('checkpoint'))
+    .requiredOption('--out <out>', 'where to: a file, or a folder for atif')
+    .action((files: string[], options) => done(convert(files, options)));
   return program;
 }
 

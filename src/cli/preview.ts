@@ -1,3 +1,4 @@
+import { clockSystem } from '../adapters/clockSystem.ts';
 import { countTokensOnUse } from '../adapters/countTokensOnUse.ts';
 import { type EffectHandlers, finish, type Steps } from '../core/effects.ts';
 import { VirtualFiles } from '../core/files/VirtualFiles.ts';
@@ -5,21 +6,31 @@ import { UnknownStrategyError } from '../core/handover/applyHandover.ts';
 import { HandoverError } from '../core/handover/HandoverError.ts';
 import type { Json } from '../core/json/Json.ts';
 import { stringifyJson } from '../core/json/stringifyJson.ts';
+import { type LogScenario, scenarioFromLog } from '../core/logs/scenarioFromLog.ts';
+import { logContext } from '../core/runtime/logContext.ts';
 import { PromptTooLongError } from '../core/runtime/PromptTooLongError.ts';
 import { type PreviewOptions, previewContextsSteps } from '../core/runtime/previewContexts.ts';
-import { type HandoverContext, previewHandoverSteps, turnAfter } from '../core/runtime/previewHandover.ts';
+import { type HandoverContext, previewHandoverSteps } from '../core/runtime/previewHandover.ts';
+import { countedIds } from '../core/scenario/countedIds.ts';
 import type { Rendering, Scenario } from '../core/scenario/document.ts';
+import { documentViews } from '../core/scenario/scenarioViews.ts';
 import { chooseEdge } from './chooseScenario.ts';
 import { summariesText } from './describeSummary.ts';
-import { printProblems } from './printProblems.ts';
+import { printLogNotes } from './printLogNotes.ts';
 import { printText } from './printText.ts';
 import { printWords } from './printWords.ts';
-import { readCheckpoint, readLog } from './readInput.ts';
+import {
+  type LogChoices,
+  type RecognizedLog,
+  readCheckpoint,
+  readCheckpointOrLog,
+  readLogs,
+} from './readInput.ts';
 import { UnusableInput } from './UnusableInput.ts';
 import { writeFilesBelow } from './writeFilesBelow.ts';
 
-export interface PreviewCommand {
-  readonly edge: string;
+export interface PreviewCommand extends LogChoices {
+  readonly edge?: string;
   readonly scenario?: string;
   readonly strategy?: string;
   readonly log?: string;
@@ -36,19 +47,25 @@ const HANDLERS: EffectHandlers = { countTokens: countTokensOnUse };
 /**
  * `baton preview FILE --edge FROM:TO`: the prompt as sent on the standard output, and nothing else there; with
  * `--history` the history as JSON, with `--summaries` what the summarizing calls before it were given and
- * answered. What the strategy notes goes to the standard error. Answers the exit code.
+ * answered. A file that is a log stands for the scenario that is seen in it, and is cut at the edge. What the
+ * strategy notes goes to the standard error. Answers the exit code.
  */
 export async function preview(file: string, options: PreviewCommand): Promise<number> {
-  const { scenario, index } = chooseEdge(file, readCheckpoint(file).document, options.edge, options.scenario);
+  const opened = options.log === undefined ? readCheckpointOrLog(file) : readCheckpoint(file);
+  const read = opened === null || options.log !== undefined ? readLogs([options.log ?? file], options) : null;
+  const seen = opened === null && read !== null ? seenIn(read) : null;
+  const document = opened?.document ?? seen?.document;
+  if (document === undefined) throw new Error('the file is neither a checkpoint nor a log');
+  const edgeName = options.edge ?? lastEdge(file, seen);
+  const { scenario, index } = chooseEdge(file, document, edgeName, options.scenario);
   const edge = scenario.edges[index];
   const trace = options.rendering === undefined ? {} : { rendering: options.rendering };
-  const given = options.log === undefined ? null : readLog(options.log);
   const context =
-    given === null
+    read === null
       ? await handed(file, scriptedContext(scenario, index, { trace }))
-      : { log: given.log, turn: turnAfter(given.log) };
+      : edge && logContext(seen?.log ?? read.log, edge);
   if (edge === undefined || context === undefined) {
-    const what = `The edge ${options.edge} starts at a node that does not exist, so no log leads to it.`;
+    const what = `The edge ${edgeName} starts at a node that does not exist, so no log leads to it.`;
     throw new UnusableInput(file, what, 'Give one with --log.');
   }
   const files = new VirtualFiles();
@@ -63,7 +80,19 @@ export async function preview(file: string, options: PreviewCommand): Promise<nu
   else printText(options.history === true ? `${stringifyJson(history as unknown as Json, 2)}\n` : question);
   for (const note of notes) printWords(process.stderr, `${note}\n`);
   if (options.files !== undefined) writeFilesBelow(options.files, files);
-  return given === null ? 0 : printProblems(options.log ?? file, given.problems);
+  return read === null ? 0 : printLogNotes(options.log ?? file, read);
+}
+
+/** The scenario that is seen in a log, and the log with its nodes. */
+function seenIn({ log, handovers }: RecognizedLog): LogScenario {
+  return scenarioFromLog(log, 'log', { ids: countedIds(), now: clockSystem.now(), handovers });
+}
+
+/** The edge to whoever takes over at the end of a log; of a checkpoint there is no such one. */
+function lastEdge(file: string, seen: LogScenario | null): string {
+  const edge = seen === null ? undefined : documentViews(seen.document).scenarios[0]?.edges.at(-1);
+  if (edge !== undefined) return `${edge.source}:${edge.target}`;
+  throw new UnusableInput(file, 'Say which edge, by its nodes.', 'Give --edge FROM:TO.');
 }
 
 /** The log of the scripted way to an edge; undefined where none leads there. */

@@ -1,11 +1,11 @@
 import { formatTranscript } from '../core/transcript/formatTranscript.ts';
-import { printProblems } from './printProblems.ts';
+import { printLogNotes } from './printLogNotes.ts';
 import { printText } from './printText.ts';
-import { readLog } from './readInput.ts';
+import { type LogChoices, readLogs } from './readInput.ts';
 
-/** `baton transcript LOG.json`. Answers the exit code. */
-export function transcript(file: string): number {
-  const { log, problems } = readLog(file);
-  printText(formatTranscript(log));
-  return printProblems(file, problems);
+/** `baton transcript LOG…`: of any format; several files where they are trajectories. Answers the exit code. */
+export function transcript(files: readonly string[], choices: LogChoices): number {
+  const read = readLogs(files, choices);
+  printText(formatTranscript(read.log));
+  return printLogNotes(files[0] ?? '', read);
 }

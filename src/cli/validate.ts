@@ -1,42 +1,81 @@
+import { basename } from 'node:path';
+import { isTrajectory } from '../core/atif/isTrajectory.ts';
+import { validateTrajectory } from '../core/atif/validateTrajectory.ts';
+import { CheckpointError } from '../core/checkpoint/CheckpointError.ts';
+import { importCheckpoint } from '../core/checkpoint/importCheckpoint.ts';
+import { parseJson } from '../core/json/parseJson.ts';
+import { readLog } from '../core/logs/readLog.ts';
 import type { Problem } from '../core/problem.ts';
 import { documentViews } from '../core/scenario/scenarioViews.ts';
 import { validateScenario } from '../core/scenario/validateScenario.ts';
 import { problemLine } from './printProblems.ts';
 import { printWords } from './printWords.ts';
-import { readCheckpoint } from './readInput.ts';
+import { readText, unusable } from './readInput.ts';
 import { UnusableInput } from './UnusableInput.ts';
 
 const ORDER = ['error', 'warning', 'info'] as const;
 
 /**
- * `baton validate FILE…`: every problem of every file, errors first. Answers the exit code: 1 when there are
- * errors (warnings leave it 0), 2 when a file can't be used.
+ * `baton validate FILE…`: every problem of every file, errors first: of checkpoints, logs of any format and
+ * trajectories. Answers the exit code: 1 when there are errors or warnings, 2 when a file can't be used.
  */
 export function validate(files: readonly string[]): number {
   return Math.max(...files.map(validateFile));
 }
 
+/** What a file is, for people, and what is wrong with it. */
+interface Findings {
+  readonly kind: string;
+  readonly problems: readonly Problem[];
+}
+
 function validateFile(file: string): number {
-  let problems: readonly Problem[];
+  let found: Findings;
   try {
-    problems = problemsOf(file);
+    found = findingsOf(file);
   } catch (error) {
     // The other files are still looked at.
     if (!(error instanceof UnusableInput)) throw error;
     printWords(process.stderr, `baton: ${error.message}\n`);
     return 2;
   }
+  const { kind, problems } = found;
   const bySeverity = ORDER.map((severity) => problems.filter((problem) => problem.severity === severity));
   const [errors = 0, warnings = 0] = bySeverity.map((some) => some.length);
-  const lines = [`${file}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`];
+  const lines = [`${file}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')} (${kind})`];
   for (const problem of bySeverity.flat()) lines.push(`  ${problemLine(problem)}`);
   printWords(process.stdout, `${lines.join('\n')}\n`);
-  return errors > 0 ? 1 : 0;
+  return errors + warnings > 0 ? 1 : 0;
 }
 
-function problemsOf(file: string): readonly Problem[] {
-  const { document, problems } = readCheckpoint(file);
-  return [...problems, ...documentViews(document).scenarios.flatMap(validateScenario)];
+/** Throws an `UnusableInput` for a file that is nothing of what is known, and says why it is neither. */
+function findingsOf(file: string): Findings {
+  const text = readText(file);
+  try {
+    const { document, problems } = importCheckpoint(text);
+    const inScenarios = documentViews(document).scenarios.flatMap(validateScenario);
+    return { kind: 'checkpoint', problems: [...problems, ...inScenarios] };
+  } catch (error) {
+    if (!(error instanceof CheckpointError)) throw error;
+    return findingsOfLog(file, text, error);
+  }
+}
+
+function findingsOfLog(file: string, text: string, error: CheckpointError): Findings {
+  const { format, problems } = readLog(text, { fileName: basename(file) });
+  if (format === null) throw neither(file, error, problems[0]);
+  // A file that others go with is no worse alone.
+  if (format.id !== 'atif') return { kind: format.name, problems };
+  const json = parseJson(text);
+  return { kind: format.name, problems: isTrajectory(json) ? validateTrajectory(json) : [] };
+}
+
+/** Why a text is no checkpoint and no log, in one line; once where both say the same. */
+function neither(file: string, { problems: [first] }: CheckpointError, log: Problem | undefined): Error {
+  if (first === undefined) throw new Error('a checkpoint is refused without a problem');
+  if (log === undefined || log.code !== 'log_unknown_format') return unusable(file, first);
+  const fix = `${first.fix ?? ''} It is no log either: ${log.message}`;
+  return unusable(file, { ...first, fix });
 }
 
 function counted(count: number, noun: string): string {

@@ -139,6 +139,8 @@ export interface Draft {
   readonly id: string;
   readonly fileName: string;
   readonly text: string;
+  /** The log that the document is looked at with, as JSON; left out where there is none. */
+  readonly log?: string;
   /** Among the tabs, from 0. */
   readonly position: number;
   readonly active: boolean;

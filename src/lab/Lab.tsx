@@ -2,7 +2,6 @@ import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { EffectHandlers } from '../core/effects.ts';
-import type { TaggedMessage } from '../core/message/message.ts';
 import type { Tokens } from '../core/ports.ts';
 import type { LabTab } from '../store/sessionStore.ts';
 import { useStores } from '../store/useStores.ts';
@@ -28,11 +27,6 @@ export function Lab({ onRun, tokens, handlers, zip }: LabProps) {
   const { session } = useStores();
   const tab = useStore(session, (state) => state.labTab);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const [pasted, setPasted] = useState<readonly TaggedMessage[] | null>(null);
-  const keepPasted = (log: readonly TaggedMessage[]): void => {
-    setPasted(log);
-    session.getState().useLog({ kind: 'pasted', log });
-  };
   return (
     <Tabs
       value={tab}
@@ -46,7 +40,7 @@ export function Lab({ onRun, tokens, handlers, zip }: LabProps) {
         <div ref={setBar} className={classes.aside} />
       </div>
       <Tabs.Panel value="preview">
-        <PreviewPanel tokens={tokens} handlers={handlers} bar={bar} pasted={pasted} onPasted={keepPasted} />
+        <PreviewPanel tokens={tokens} handlers={handlers} bar={bar} />
       </Tabs.Panel>
       <Tabs.Panel value="run">
         <RunPanel onRun={onRun} />

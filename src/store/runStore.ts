@@ -19,6 +19,8 @@ export interface RunState {
   readonly record: RunRecord | null;
   readonly crash: string | null;
   start(scenarioId: RecordId, scenario: Scenario, options?: { readonly replicate?: number }): void;
+  /** Shows a run that was made elsewhere. */
+  show(scenarioId: RecordId, scenario: Scenario, record: RunRecord): void;
   cancel(): void;
   /** Puts files made of the run below a folder, in place of those that were there. Their paths are within it. */
   putFiles(folder: string, files: readonly VirtualFile[]): void;
@@ -60,6 +62,10 @@ export function createRunStore(runner: Runner): RunStore {
           if (mine === generation) set({ phase: 'crashed', asking: null, crash });
         },
       );
+    },
+    show: (scenarioId, scenario, record) => {
+      get().clear();
+      set({ ...NO_RUN, phase: 'ended', scenarioId, scenario, turns: record.turns, record });
     },
     cancel: () => current?.cancel(),
     putFiles: (folder, files) => {

@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { TaggedMessage } from '../core/message/message.ts';
 import type { RecordId } from '../core/scenario/document.ts';
 
 /** What is selected: records of one kind, or the scenario itself (nothing else is). */
@@ -16,7 +15,8 @@ export type LogSource =
   /** The scripted path with this index among those that lead to the edge. */
   | { readonly kind: 'scripted'; readonly path: number }
   | { readonly kind: 'run' }
-  | { readonly kind: 'pasted'; readonly log: readonly TaggedMessage[] };
+  /** The log that was opened or pasted; the document has it. */
+  | { readonly kind: 'pasted' };
 
 /** What a user looks at: not saved into files, not undoable. */
 interface SessionState {
@@ -33,7 +33,8 @@ interface SessionState {
   readonly turn: number | null;
   /** Asks the canvas to bring these nodes into view; a new object is a new request. */
   readonly reveal: { readonly nodes: readonly RecordId[] } | null;
-  showScenario(id: RecordId | null): void;
+  /** Without a source, a log that was pasted stays, and any other gives way to the scripted path. */
+  showScenario(id: RecordId | null, source?: LogSource): void;
   select(selection: Selection): void;
   selectNode(id: RecordId): void;
   selectEdge(id: RecordId): void;
@@ -47,7 +48,7 @@ interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
-const SCRIPTED: LogSource = { kind: 'scripted', path: 0 };
+export const SCRIPTED: LogSource = { kind: 'scripted', path: 0 };
 
 export function createSessionStore(): SessionStore {
   return createStore<SessionState>((set, get) => ({
@@ -59,14 +60,14 @@ export function createSessionStore(): SessionStore {
     filePath: null,
     turn: null,
     reveal: null,
-    showScenario: (scenarioId) =>
-      set({
+    showScenario: (scenarioId, source) =>
+      set(({ logSource }) => ({
         scenarioId,
         selection: { kind: 'scenario' },
         triedStrategy: null,
-        logSource: SCRIPTED,
+        logSource: source ?? (logSource.kind === 'pasted' ? logSource : SCRIPTED),
         turn: null,
-      }),
+      })),
     select: (selection) => set({ selection, ...fromOtherEdge(get(), selection) }),
     selectNode: (id) => get().select({ kind: 'parts', nodes: [id], edges: [] }),
     selectEdge: (id) => get().select({ kind: 'parts', nodes: [], edges: [id] }),

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TaggedMessage } from '../core/message/message.ts';
 import type { Clock } from '../core/ports.ts';
 import type { Problem } from '../core/problem.ts';
 import type { BatonDocument } from '../core/scenario/document.ts';
@@ -36,16 +37,23 @@ export interface OpenDocument {
   readonly importProblems: readonly Problem[];
   /** The document as last written to a file, or as read from one. */
   readonly saved: BatonDocument;
+  /** A log that it is looked at with: the one it was opened from, or the one pasted last. */
+  readonly log: readonly TaggedMessage[] | null;
 }
 
 export interface WorkspaceState {
   readonly documents: readonly OpenDocument[];
   readonly activeId: string | null;
   /** Opens a document in a tab of its own, in front. What is open stays open. */
-  open(opened: Pick<OpenDocument, 'id' | 'fileName' | 'document' | 'importProblems'>): void;
+  open(
+    opened: Pick<OpenDocument, 'id' | 'fileName' | 'document' | 'importProblems'> &
+      Partial<Pick<OpenDocument, 'log'>>,
+  ): void;
   activate(id: string): void;
   close(id: string): void;
   rename(id: string, fileName: string): void;
+  /** Keeps a log with the active document. It is no part of it: no undo, no export. */
+  keepLog(log: readonly TaggedMessage[]): void;
   /** Applies an edit to the active document; an edit that changes nothing leaves no step. */
   edit(edit: Edit): void;
   undo(): void;
@@ -67,7 +75,7 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
       activeId: null,
       open: (opened) =>
         set(({ documents }) => ({
-          documents: [...documents, { ...opened, past: [], future: [], saved: opened.document }],
+          documents: [...documents, { log: null, ...opened, past: [], future: [], saved: opened.document }],
           activeId: opened.id,
         })),
       activate: (id) => {
@@ -84,6 +92,7 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
         set(({ documents }) => ({
           documents: documents.map((open) => (open.id === id ? { ...open, fileName } : open)),
         })),
+      keepLog: (log) => change((open) => ({ ...open, log })),
       edit: (edit) => change((open) => applyEdit(open, edit, Date.parse(clock.now()))),
       undo: () => change(undoStep),
       redo: () => change(redoStep),

@@ -101,11 +101,11 @@ describe('baton validate', () => {
     expect(stdout).toMatch(/\n {2}support-triage, node billing: warning: /);
   });
 
-  it('is fine with what karenina wrote', () => {
+  it('finds no error in what karenina wrote; a warning is a problem too', () => {
     const { code, stdout } = baton('validate', PUSHBACK, TRIAGE);
-    expect(code).toBe(0);
-    expect(stdout).toContain(`${PUSHBACK}: no errors`);
-    expect(stdout).toContain(`${TRIAGE}: no errors`);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`${PUSHBACK}: no errors, 2 warnings (checkpoint)`);
+    expect(stdout).toMatch(/02-support-triage\.jsonld: no errors, \d+ warnings \(checkpoint\)/);
   });
 
   it('exits 1 for a dangling edge, and names it', () => {
@@ -315,7 +315,7 @@ describe('unusable input', () => {
   });
 
   it.each([
-    ['a log that is none', ['transcript', '{"messages": []}'], /array/],
+    ['a log that is none', ['transcript', '{"messages": []}'], /no log of a format/],
     ['a log that is no JSON', ['transcript', '[{'], /:1:3/],
     ['replies of another form', ['run', PUSHBACK, '--replies', '{"ask": [{"text": 5}]}'], /ask\[0\]\.text/],
   ])('%s is one line too', (_name, [...args], words) => {

@@ -8,7 +8,6 @@ const good = readText(conformanceCheckpoint('01-venetoclax-pushback'));
 const UNUSABLE = [
   { name: 'words.json', text: 'hello there', says: /not JSON|line 1/i },
   { name: 'cut.jsonld', text: good.slice(0, good.length / 2), says: /ends|cut|line \d+/i },
-  { name: 'log.json', text: '[{"agent_id":"a","message":{"role":"user","content":[]}}]', says: /log/i },
   { name: 'other.json', text: '{"openapi":"3.1.0","paths":{}}', says: /checkpoint/i },
   { name: 'empty.json', text: '', says: /empty|nothing/i },
 ];

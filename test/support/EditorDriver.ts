@@ -37,7 +37,7 @@ export class EditorDriver {
   async open(path: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Open', exact: true }).click();
     const chooser = this.page.waitForEvent('filechooser');
-    await this.page.getByRole('menuitem', { name: /Checkpoint from disk/ }).click();
+    await this.page.getByRole('menuitem', { name: /Checkpoint or log from disk/ }).click();
     await (await chooser).setFiles(path);
   }
 

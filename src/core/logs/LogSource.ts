@@ -1,3 +1,4 @@
+import type { NamedJson } from '../atif/TrajectorySet.ts';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { JsonSyntaxError } from '../json/JsonSyntaxError.ts';
 import { isObject, own } from '../json/objects.ts';
@@ -14,6 +15,10 @@ export interface LogSource {
   readonly lines: readonly number[] | null;
   /** Lines that are no JSON, with what is wrong; their places count in the whole text. */
   readonly badLines: readonly { readonly line: number; readonly column: number; readonly reason: string }[];
+  /** What the file is called, where others refer to it by its name. */
+  readonly fileName?: string;
+  /** The files that it may refer to. */
+  readonly beside?: readonly NamedJson[];
 }
 
 /** Things of a log's file: an array, and the way to it. */

@@ -1,6 +1,7 @@
 import { adk } from './formats/adk.ts';
 import { agentsSdk } from './formats/agentsSdk.ts';
 import { anthropic } from './formats/anthropic.ts';
+import { atif } from './formats/atif.ts';
 import { autogen } from './formats/autogen.ts';
 import { autogenChat } from './formats/autogenChat.ts';
 import { claudeCode } from './formats/claudeCode.ts';
@@ -20,6 +21,7 @@ import type { LogFormat } from './LogFormat.ts';
  */
 export const logFormats: readonly LogFormat[] = [
   tagged,
+  atif,
   claudeCode,
   inspect,
   tauBench,

@@ -1,3 +1,4 @@
+import type { NamedJson } from '../atif/TrajectorySet.ts';
 import type { Json } from '../json/Json.ts';
 import { JsonSyntaxError } from '../json/JsonSyntaxError.ts';
 import { own } from '../json/objects.ts';
@@ -17,6 +18,9 @@ export interface ReadLogOptions {
   readonly agents?: Readonly<Record<string, string>>;
   /** Which of several logs in the file, from 0. */
   readonly part?: number;
+  /** What the file is called, and the files beside it that it may refer to, where the format has several. */
+  readonly fileName?: string;
+  readonly beside?: readonly NamedJson[];
 }
 
 /** A format that a text has the structure of. */
@@ -84,7 +88,13 @@ function unreadable(code: string, message: string, fix: string, where: Problem['
   return { ...NOTHING, problems: [{ severity: 'error', code, message, where, fix }] };
 }
 
-function readSource(source: LogSource, options: ReadLogOptions): ReadLog {
+function readSource(given: LogSource, options: ReadLogOptions): ReadLog {
+  const { fileName, beside } = options;
+  const source = {
+    ...given,
+    ...(fileName === undefined ? {} : { fileName }),
+    ...(beside === undefined ? {} : { beside }),
+  };
   const fitting = recognizeAll(source);
   const chosen = options.format === undefined ? fitting[0] : choose(source, options.format);
   if (chosen === undefined || chosen === null) return notRecognized(options.format, fitting);

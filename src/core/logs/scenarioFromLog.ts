@@ -17,6 +17,8 @@ import type { ToldHandover } from './LogWriter.ts';
 const GO_ON = 'Go on from here.';
 /** The node that takes over at the end of a log that names nobody for it. */
 const NEXT = 'next';
+/** A log says nothing of what would have been right; a file needs a word for it. */
+const NOT_JUDGED = 'Not judged.';
 
 export interface LogScenarioOptions {
   readonly ids: Ids;
@@ -52,7 +54,7 @@ export function scenarioFromLog(
   const told = handovers.findLast(({ at }) => at >= (visits.at(-1)?.end ?? 0))?.to;
   const last = names.of(told ?? NEXT, told === undefined);
   const agents = new Map(visits.map(({ agent }, index) => [path[index] ?? '', agent]));
-  if (told !== undefined && !agents.has(last)) agents.set(last, told);
+  if (!agents.has(last)) agents.set(last, told ?? last);
   const first = path[0] ?? last;
   const scenario = newScenarioRecord(ids, { name, order: 0, entry: first });
   const records: DocumentRecord[] = [scenario];
@@ -70,6 +72,7 @@ export function scenarioFromLog(
       order,
       agentIdentity: agents.get(nodeId) ?? null,
       question: nodeId === first && asked !== undefined ? textOf(asked) : GO_ON,
+      expectedAnswer: NOT_JUDGED,
       script: scripted ? said.map(({ messages }) => ({ messages })) : [],
     });
     records.push(node);

@@ -17,6 +17,7 @@ interface Tally {
 /** Collects what could not be read of a log, without growing with a log that is wrong all over. */
 export class LogProblems {
   private readonly listed: Problem[] = [];
+  private readonly found: Problem[] = [];
   private readonly counts = new Map<string, number>();
   private readonly tallies = new Map<string, Tally>();
   private readonly lineOf: (record: number) => number | undefined;
@@ -31,6 +32,11 @@ export class LogProblems {
     const count = (this.counts.get(problem.code) ?? 0) + 1;
     this.counts.set(problem.code, count);
     if (count <= LISTED) this.listed.push({ ...problem, where: this.placeOf(path) });
+  }
+
+  /** Adds problems that were found elsewhere, with their places. */
+  addAll(problems: readonly Problem[]): void {
+    for (const problem of problems) this.found.push(problem);
   }
 
   /** Counts something that a log has no place for, by its kind: `an image`. */
@@ -57,7 +63,7 @@ export class LogProblems {
   }
 
   list(): readonly Problem[] {
-    const problems = [...this.listed];
+    const problems = [...this.found, ...this.listed];
     for (const [code, count] of this.counts) {
       const first = this.listed.find((problem) => problem.code === code);
       if (first === undefined || count <= LISTED) continue;

@@ -7,11 +7,13 @@ import type { Tokens } from '../../core/ports.ts';
 import { type EdgeRecord, END, type ScenarioView } from '../../core/scenario/document.ts';
 import { useStores } from '../../store/useStores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { loadOnUse } from '../../ui/loadOnUse.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { HandoverView } from './HandoverView.tsx';
 import { LogSourceMenu } from './LogSourceMenu.tsx';
-import { PastedLog } from './PastedLog.tsx';
 import { useLogBehind } from './useLogBehind.ts';
+
+const PastedLog = loadOnUse(async () => (await import('./PastedLog.tsx')).PastedLog);
 
 export interface EdgePreviewProps {
   readonly view: ScenarioView;
@@ -24,8 +26,6 @@ export interface EdgePreviewProps {
   readonly handlers: EffectHandlers;
   /** Where the menu of logs goes: at the right of the tabs. */
   readonly bar: HTMLElement | null;
-  /** The log that was pasted last. */
-  readonly pasted: readonly TaggedMessage[] | null;
   /** A log is being pasted, in the place of the preview. */
   readonly pasting: boolean;
   onPasting(pasting: boolean): void;
@@ -41,12 +41,12 @@ export function EdgePreview({
   tokens,
   handlers,
   bar,
-  pasted,
   pasting,
   onPasting,
   onPasted,
 }: EdgePreviewProps) {
-  const { session } = useStores();
+  const { session, active } = useStores();
+  const pasted = useStore(active, (state) => state.open?.log ?? null);
   const source = useStore(session, (state) => state.logSource);
   const { contexts, behind, runTurns } = useLogBehind(view, edge, index, handlers);
   const menu = (

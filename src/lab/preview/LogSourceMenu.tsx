@@ -70,7 +70,7 @@ export function LogSourceMenu({
           <Menu.Item
             leftSection={<IconClipboardText size={14} aria-hidden />}
             rightSection={source.kind === 'pasted' && <Chosen />}
-            onClick={() => onChoose({ kind: 'pasted', log: pasted })}
+            onClick={() => onChoose({ kind: 'pasted' })}
           >
             Pasted log, {countOf(pasted.length, 'message')}
           </Menu.Item>

@@ -1,18 +1,17 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, useMemo, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import type { TaggedMessage } from '../../core/message/message.ts';
-import { countOf } from '../countOf.ts';
 import { sizeWords } from '../files/sizeWords.ts';
-import { Note } from '../Note.tsx';
-import { ProblemNotes } from '../ProblemNotes.tsx';
+import { type LogChoices, NO_CHOICES } from '../log/LogChoices.ts';
+import { LogForm } from '../log/LogForm.tsx';
+import { useLogReading } from '../log/useLogReading.ts';
 import classes from './PastedLog.module.css';
-import { readPastedLog } from './readPastedLog.ts';
 
 /** A longer text is kept beside the field: no field types it faster than it shows it. UTF-16 units. */
 const LONGEST_IN_FIELD = 100_000;
 
-/** Takes a log as JSON, typed, pasted, dropped or from a file, and says what of it can't be read. */
+/** Takes a log of any format, typed, pasted, dropped or from a file, and says what of it can't be read. */
 export function PastedLog({
   onUse,
   onCancel,
@@ -21,10 +20,16 @@ export function PastedLog({
   onCancel: () => void;
 }) {
   const [text, setText] = useState('');
-  const reading = useMemo(() => (text.trim() === '' ? null : readPastedLog(text)), [text]);
+  const [choices, setChoices] = useState<LogChoices>(NO_CHOICES);
+  const reading = useLogReading(text, choices);
   const isLong = text.length > LONGEST_IN_FIELD;
+  /** Another text is read on its own terms. */
+  const takeText = (next: string): void => {
+    setText(next);
+    setChoices(NO_CHOICES);
+  };
   const takeFile = async (file: File | null | undefined): Promise<void> => {
-    if (file != null) setText(await file.text());
+    if (file != null) takeText(await file.text());
   };
   return (
     <section
@@ -39,7 +44,7 @@ export function PastedLog({
       {isLong ? (
         <div className={classes.long}>
           <span>A text of {sizeWords(text.length)}.</span>
-          <Button size="compact-sm" onClick={() => setText('')}>
+          <Button size="compact-sm" onClick={() => takeText('')}>
             Clear
           </Button>
         </div>
@@ -47,24 +52,24 @@ export function PastedLog({
         <Textarea
           className={classes.field}
           classNames={{ label: classes.label, wrapper: classes.wrapper, input: classes.input }}
-          label="A log as JSON: an array of tagged messages"
-          placeholder='[{"agent_id": "triage", "message": {"role": "assistant", "content": "Hello."}}]'
+          label="A log as JSON or JSON Lines: of OpenAI, Anthropic, LangGraph, AutoGen, ADK, Claude Code and others"
+          placeholder='[{"role": "user", "content": "Hello."}, {"role": "assistant", "content": "Hi."}]'
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onPaste={(event: ClipboardEvent) => {
             const pasted = event.clipboardData.getData('text/plain');
             if (pasted.length <= LONGEST_IN_FIELD) return;
             event.preventDefault();
-            setText(pasted);
+            takeText(pasted);
           }}
           spellCheck={false}
           data-autofocus
           autoFocus
         />
       )}
-      {reading !== null && reading.problems.length > 0 && (
-        <div className={classes.problems}>
-          <ProblemNotes problems={reading.problems} />
+      {reading !== null && (
+        <div className={classes.reading}>
+          <LogForm reading={reading} choices={choices} onChoices={setChoices} />
         </div>
       )}
       <div className={classes.actions}>
@@ -75,7 +80,7 @@ export function PastedLog({
         >
           Preview with this log
         </Button>
-        <FileButton accept=".json,application/json" onChange={(file) => void takeFile(file)}>
+        <FileButton accept=".json,.jsonl,application/json" onChange={(file) => void takeFile(file)}>
           {(props) => (
             <Button {...props} leftSection={<IconUpload size={14} aria-hidden />}>
               From a file
@@ -85,14 +90,6 @@ export function PastedLog({
         <Button variant="subtle" color="gray" onClick={onCancel}>
           Cancel
         </Button>
-        {reading !== null && reading.log.length > 0 && (
-          <Note
-            text={`${countOf(reading.log.length, 'message')} by ${countOf(
-              new Set(reading.log.map(({ agent_id }) => agent_id)).size,
-              'agent',
-            )}.`}
-          />
-        )}
       </div>
     </section>
   );

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EffectHandlers } from '../../core/effects.ts';
-import type { TaggedMessage } from '../../core/message/message.ts';
 import type { Tokens } from '../../core/ports.ts';
 import type { ScenarioView } from '../../core/scenario/document.ts';
 import { useStores } from '../../store/useStores.ts';
@@ -17,17 +16,14 @@ export interface PreviewPanelProps {
   readonly handlers: EffectHandlers;
   /** Where the menu of logs goes. */
   readonly bar: HTMLElement | null;
-  /** The log that was pasted last; it outlives the panel. */
-  readonly pasted: readonly TaggedMessage[] | null;
-  onPasted(log: readonly TaggedMessage[]): void;
 }
 
 /**
  * What the target of the selected edge will receive. It follows typing one step behind, so that a key is
  * never kept waiting.
  */
-export function PreviewPanel({ tokens, handlers, bar, pasted, onPasted }: PreviewPanelProps) {
-  const { active, session } = useStores();
+export function PreviewPanel({ tokens, handlers, bar }: PreviewPanelProps) {
+  const { workspace, active, session } = useStores();
   const view = useDeferredValue(useStore(active, (state) => state.view));
   const selection = useDeferredValue(useStore(session, (state) => state.selection));
   const [pasting, setPasting] = useState(false);
@@ -58,12 +54,12 @@ export function PreviewPanel({ tokens, handlers, bar, pasted, onPasted }: Previe
       tokens={tokens}
       handlers={handlers}
       bar={bar}
-      pasted={pasted}
       pasting={pasting}
       onPasting={setPasting}
       onPasted={(log) => {
         setPasting(false);
-        onPasted(log);
+        workspace.getState().keepLog(log);
+        session.getState().useLog({ kind: 'pasted' });
       }}
     />
   );

@@ -1,7 +1,9 @@
 import type { Steps } from '../../core/effects.ts';
+import type { TaggedMessage } from '../../core/message/message.ts';
 import type { TurnRecord } from '../../core/runtime/events.ts';
+import { logContext } from '../../core/runtime/logContext.ts';
 import type { PreviewContext } from '../../core/runtime/previewContexts.ts';
-import { type HandoverContext, turnAfter } from '../../core/runtime/previewHandover.ts';
+import type { HandoverContext } from '../../core/runtime/previewHandover.ts';
 import { summariesMade } from '../../core/runtime/summariesMade.ts';
 import type { Scenario, ScenarioEdge } from '../../core/scenario/document.ts';
 import type { LogSource } from '../../store/sessionStore.ts';
@@ -29,17 +31,9 @@ export function* logBehind(
   edge: ScenarioEdge,
   contexts: readonly PreviewContext[],
   run: RunSoFar | null,
+  pasted: readonly TaggedMessage[] | null = null,
 ): Steps<LogBehind> {
-  if (source.kind === 'pasted') {
-    const { log } = source;
-    return {
-      log,
-      turn: turnAfter(log),
-      kind: 'pasted log',
-      name: countOf(log.length, 'message'),
-      note: null,
-    };
-  }
+  if (source.kind === 'pasted' && pasted !== null) return pastedLog(pasted, edge);
   if (source.kind === 'run' && run !== null && run.turns.length > 0) return lastRun(run, edge);
   const context = contexts[source.kind === 'scripted' ? source.path : 0] ?? contexts[0];
   if (context === undefined) {
@@ -58,6 +52,19 @@ export function* logBehind(
       context.kind === 'scripted'
         ? null
         : 'The scripted run never takes this edge: this is the shortest way to it, with scripted replies where there are any.',
+  };
+}
+
+/** A log that was opened or pasted: where it knows nodes and turns, up to where it goes over the edge. */
+function pastedLog(log: readonly TaggedMessage[], edge: ScenarioEdge): LogBehind {
+  const context = logContext(log, edge);
+  const { from } = context.handed ?? {};
+  const never = from === undefined && log.some(({ node }) => node === edge.source);
+  return {
+    ...context,
+    kind: 'pasted log',
+    name: `${countOf(context.log.length, 'message')}${from === undefined ? '' : `, to ${from.node}`}`,
+    note: never ? 'This log never goes over this edge: this is the whole of it.' : null,
   };
 }
 

@@ -26,8 +26,9 @@ export function useLogBehind(
   index: number,
   handlers: EffectHandlers,
 ): Logs {
-  const { session, run } = useStores();
+  const { session, active, run } = useStores();
   const source = useStore(session, (state) => state.logSource);
+  const pasted = useStore(active, (state) => state.open?.log ?? null);
   const runScenario = useStore(run, (state) => state.scenario);
   const runScenarioId = useStore(run, (state) => state.scenarioId);
   const turns = useStore(run, (state) => state.turns);
@@ -44,8 +45,8 @@ export function useLogBehind(
   );
   const chosen = useSteps(
     useCallback(
-      () => logBehind(source, edge, found.kind === 'done' ? found.value : NO_CONTEXTS, runSoFar),
-      [source, edge, found, runSoFar],
+      () => logBehind(source, edge, found.kind === 'done' ? found.value : NO_CONTEXTS, runSoFar, pasted),
+      [source, edge, found, runSoFar, pasted],
     ),
     handlers,
   );

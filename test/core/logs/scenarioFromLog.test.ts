@@ -35,7 +35,7 @@ describe('scenarioFromLog', () => {
     expect(view.nodes.map(({ nodeId, agentIdentity }) => [nodeId, agentIdentity])).toEqual([
       ['a', 'a'],
       ['b', 'b'],
-      ['next', null],
+      ['next', 'next'],
     ]);
     expect(view.edges.map(({ source, target }) => `${source} ${target}`)).toEqual(['a b', 'b a', 'b next']);
     expect(view.entry).toBe('a');

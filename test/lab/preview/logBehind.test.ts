@@ -70,11 +70,34 @@ describe('logBehind', () => {
       { agent_id: USER_LABEL, message: textMessage('user', 'Why?') },
       { agent_id: 'ada', message: textMessage('assistant', 'So.') },
     ];
-    expect(logBehind({ kind: 'pasted', log }, edgeAt(0), [], null)).toMatchObject({
+    expect(logBehind({ kind: 'pasted' }, edgeAt(0), [], null, log)).toMatchObject({
       log,
       turn: 1,
       name: '2 messages',
     });
+  });
+
+  it('is a log with nodes up to where it last goes over the edge, or says that it never does', async () => {
+    const { log } = await record();
+    const source = { kind: 'pasted' } as const;
+    expect(logBehind(source, edgeAt(1), [], null, log)).toMatchObject({
+      log: log.slice(
+        0,
+        log.findIndex(({ turn }) => turn === 4),
+      ),
+      turn: 4,
+      handed: { from: { node: 'judge', agent: 'judge' } },
+      note: null,
+    });
+    const never = logBehind(source, edgeAt(2), [], null, log);
+    expect(never.log).toBe(log);
+    expect(never.note).toContain('never');
+  });
+
+  it('is the scripted path where no log was pasted', () => {
+    expect(logBehind({ kind: 'pasted' }, edgeAt(0), previewContexts(scenario, 0), null, null).kind).toBe(
+      'scripted path',
+    );
   });
 
   it('is empty, and says why, where the edge starts nowhere', () => {
