@@ -62,6 +62,16 @@ const scenarioNode = z.pipe(
   z.transform((node): ScenarioNode => ({ ...node, modelOverride: node.modelOverride })),
 );
 
+const wakes = z.array(
+  z.object({
+    at: z.string(),
+    node: z.string(),
+    key: z.nullable(z.string()),
+    label: z.nullable(z.string()),
+    by: z.enum(['trigger', 'schedule', 'manual', 'rerun']),
+  }),
+);
+
 /** A scenario without its records' ids: all that a run needs of it. */
 export const scenarioSchema: z.ZodMiniType<Scenario> = z.object({
   name: z.string(),
@@ -70,15 +80,7 @@ export const scenarioSchema: z.ZodMiniType<Scenario> = z.object({
   turnLimit: z.number(),
   trace: z.object({ rendering: z.enum(['structured', 'karenina']), threshold: z.number() }),
   handoffs: z.object({ budget: z.nullable(z.number()), allowReturn: z.boolean() }),
-  wakes: z.array(
-    z.object({
-      at: z.string(),
-      node: z.string(),
-      key: z.nullable(z.string()),
-      label: z.nullable(z.string()),
-      by: z.enum(['trigger', 'schedule', 'manual', 'rerun']),
-    }),
-  ),
+  wakes,
   metadata: jsonObject,
   nodes: z.array(scenarioNode),
   edges: z.array(
@@ -112,6 +114,8 @@ export const requestSchema = z.discriminatedUnion('type', [
     /** The scenario as JSON text. */
     scenario: z.string(),
     replicate: z.optional(z.number()),
+    wakes: z.optional(wakes),
+    until: z.optional(z.number()),
   }),
   /** The events that were sent have been taken in: more may come. */
   z.object({ type: z.literal('continue') }),

@@ -40,7 +40,7 @@ export function serveRuns(port: RunPort): void {
 
 async function serveRun(
   port: RunPort,
-  { scenario, replicate }: Extract<RunRequest, { type: 'start' }>,
+  { scenario, replicate, wakes, until }: Extract<RunRequest, { type: 'start' }>,
   signal: AbortSignal,
   taken: () => Promise<void>,
 ): Promise<void> {
@@ -53,6 +53,8 @@ async function serveRun(
   try {
     const events = run(decodeScenario(scenario), {
       replicate,
+      wakes,
+      until,
       signal,
       clock: clockSystem,
       countTokens: countTokensOnUse,

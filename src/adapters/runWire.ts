@@ -1,10 +1,9 @@
-import { kindById } from '../core/handover/kinds.ts';
 import type { Json } from '../core/json/Json.ts';
 import { parseJson } from '../core/json/parseJson.ts';
 import { stringifyJson } from '../core/json/stringifyJson.ts';
 import type { TaggedMessage } from '../core/message/message.ts';
 import type { RunEvent, TurnRecord } from '../core/runtime/events.ts';
-import { logTurn, type Speaker } from '../core/runtime/logTurn.ts';
+import { LogShares } from '../core/runtime/LogShares.ts';
 import { partsOf, type SentTurn, spansOf } from '../core/runtime/recordSchemas.ts';
 import type { Scenario } from '../core/scenario/document.ts';
 import { z } from '../core/schema.ts';
@@ -47,7 +46,7 @@ export class EventDecoder {
   readonly #turns: TurnRecord[] = [];
   readonly #log: TaggedMessage[] = [];
   #question = '';
-  #before: Speaker | null = null;
+  readonly #shares = new LogShares();
 
   /** Throws a ZodError or JsonSyntaxError for what is not a list of events. */
   decode(text: string): RunEvent[] {
@@ -66,9 +65,7 @@ export class EventDecoder {
   #decodeTurn(sent: SentTurn): RunEvent {
     const question = this.#question;
     const record: TurnRecord = { ...sent, question, parts: partsOf(question, sent.parts) };
-    const startsAnew = kindById(sent.strategy)?.startsConversation === true;
-    const appended = logTurn(record, startsAnew ? null : this.#before);
-    this.#before = record;
+    const appended = this.#shares.shareOf(record);
     this.#turns.push(record);
     for (const message of appended) this.#log.push(message);
     return { type: 'turn_ended', record, appended };

@@ -20,7 +20,7 @@ export interface RunWorker {
 export function runnerWorker(startWorker: () => RunWorker = startRunWorker): Runner {
   let idle: RunWorker | null = null;
   return {
-    start: (scenario, { replicate }, onEvents, onCrash) => {
+    start: (scenario, options, onEvents, onCrash) => {
       const worker = idle ?? startWorker();
       idle = null;
       const decoder = new EventDecoder();
@@ -69,11 +69,8 @@ export function runnerWorker(startWorker: () => RunWorker = startRunWorker): Run
       };
       try {
         const text = encodeScenario(scenario);
-        worker.postMessage({
-          type: 'start',
-          scenario: text,
-          ...(replicate === undefined ? {} : { replicate }),
-        });
+        const wakes = options.wakes && [...options.wakes];
+        worker.postMessage({ type: 'start', scenario: text, ...options, wakes });
       } catch (error) {
         crash(`The scenario can’t be run as it is: ${reasonOf(error)}`);
       }

@@ -3,7 +3,7 @@ import type { Message } from './message/message.ts';
 import type { Usage } from './message/Usage.ts';
 import type { RunEvent, SummaryCall } from './runtime/events.ts';
 import type { Answer } from './runtime/state.ts';
-import type { Scenario, ScenarioNode } from './scenario/document.ts';
+import type { Scenario, ScenarioNode, Wake } from './scenario/document.ts';
 
 export type { Sandbox } from './sandbox.ts';
 
@@ -123,12 +123,19 @@ export interface Layout {
   arrange(graph: LayoutGraph): Promise<Arrangement>;
 }
 
+/** What a run beside the window is told: as for a run of the core. */
+export interface StartOptions {
+  readonly replicate?: number;
+  readonly wakes?: readonly Wake[];
+  readonly until?: number;
+}
+
 /** Starts runs beside the window, so that it stays free. */
 export interface Runner {
   /** Calls back with every event in order; the answer cancels the run. `onCrash` ends it otherwise. */
   start(
     scenario: Scenario,
-    options: { readonly replicate?: number },
+    options: StartOptions,
     onEvents: (events: readonly RunEvent[]) => void,
     onCrash: (message: string) => void,
   ): { cancel(): void };

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { VirtualFile } from '../core/files/VirtualFiles.ts';
-import type { Runner } from '../core/ports.ts';
+import type { Runner, StartOptions } from '../core/ports.ts';
 import type { RunEvent, RunRecord, TurnRecord } from '../core/runtime/events.ts';
 import type { RecordId, Scenario } from '../core/scenario/document.ts';
 
@@ -18,7 +18,7 @@ export interface RunState {
   readonly files: readonly VirtualFile[];
   readonly record: RunRecord | null;
   readonly crash: string | null;
-  start(scenarioId: RecordId, scenario: Scenario, options?: { readonly replicate?: number }): void;
+  start(scenarioId: RecordId, scenario: Scenario, options?: StartOptions): void;
   /** Shows a run that was made elsewhere. */
   show(scenarioId: RecordId, scenario: Scenario, record: RunRecord): void;
   cancel(): void;

@@ -17,6 +17,8 @@ import { formatTranscript, TRANSCRIPT_SEPARATOR } from '../../src/core/transcrip
 import { reformatTranscript } from '../../src/core/transcript/reformatTranscript.ts';
 import { renderStructuredTrace } from '../../src/core/transcript/renderStructuredTrace.ts';
 import { generateCheckpoint, generateLog } from '../support/generate.ts';
+import { scenarioOf } from '../support/scenarioOf.ts';
+import { agentNode, findingReply, handoffEdge, wakeOf } from '../support/threadOf.ts';
 
 /*
  * Reported, never asserted. Work that should be linear is measured at one, two and four times the size: twice
@@ -88,6 +90,29 @@ describe('scripted run', () => {
     const scenario = loadScenario(turns, null);
     bench(`${turns} turns`, async () => {
       for await (const _ of run(scenario, { turnLimit: turns + 1 }));
+    });
+  }
+});
+
+/** Agents in pairs, each of which hands over to its other at every finding; every agent is woken so often. */
+function thread(agents: number, wakes: number): Scenario {
+  const names = Array.from({ length: agents }, (_, index) => `agent${index}`);
+  return scenarioOf(
+    names.map((agent) => agentNode(agent, [findingReply('next', { duration: '10s' })])),
+    names.map((agent, index) => handoffEdge(agent, 'next', names[index ^ 1] ?? agent, '30m')),
+    {
+      wakes: names.flatMap((agent) =>
+        Array.from({ length: wakes }, (_, index) => wakeOf(agent, `${index}m`, `service${index % 7}`)),
+      ),
+    },
+  );
+}
+
+describe('findings with cooldowns', () => {
+  for (const wakes of [250, 500, 1000]) {
+    const scenario = thread(100, wakes);
+    bench(`100 agents × ${wakes.toLocaleString('en')} wakes`, async () => {
+      for await (const _ of run(scenario));
     });
   }
 });

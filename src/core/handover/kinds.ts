@@ -15,8 +15,11 @@ export interface HandoverKind {
   readonly inlinesTranscript: boolean;
   /** Whether the target begins a conversation of its own, without what was said before. */
   readonly startsConversation: boolean;
-  /** What takes an edge of this kind in place of its condition: a value that the turn before hands off. */
-  readonly takenBy?: 'handoff';
+  /**
+   * What takes an edge of this kind in place of its condition: a value that the turn before hands off, or the
+   * verdict of a finding.
+   */
+  readonly takenBy?: 'handoff' | 'verdict';
 }
 
 /** Every kind of handover, in the order of the buttons. */
@@ -85,6 +88,15 @@ export const KINDS = {
     inlinesTranscript: false,
     startsConversation: true,
     takenBy: 'handoff',
+  },
+  finding: {
+    id: 'finding',
+    label: 'Finding',
+    hint: 'by verdict: the finding alone',
+    inCheckpoint: false,
+    inlinesTranscript: false,
+    startsConversation: true,
+    takenBy: 'verdict',
   },
 } as const satisfies Record<string, HandoverKind>;
 

@@ -1,5 +1,6 @@
 import { callable } from './callable.ts';
 import { filter } from './filter.ts';
+import { finding } from './finding.ts';
 import { none } from './none.ts';
 import { payload } from './payload.ts';
 import type { HandoverStrategy } from './strategy.ts';
@@ -18,6 +19,7 @@ export const handoverStrategies: readonly HandoverStrategy[] = [
   callable,
   summary,
   payload,
+  finding,
 ];
 
 /** The strategy of an edge's `handover`; null is `none`. undefined for an id that no strategy has. */

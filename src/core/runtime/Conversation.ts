@@ -8,7 +8,12 @@ import type { TurnHistory } from './events.ts';
 export class Conversation {
   #messages: TaggedMessage[] = [];
   /** Where in the log it begins, while it is a stretch of the log; null once it is not. */
-  #from: number | null = 0;
+  #from: number | null;
+
+  /** Begins where the log has `logged` messages. */
+  constructor(logged = 0) {
+    this.#from = logged;
+  }
 
   get messages(): readonly TaggedMessage[] {
     return this.#messages;
@@ -20,14 +25,18 @@ export class Conversation {
     this.#from = messages.length === 0 ? logged : null;
   }
 
-  append(messages: readonly TaggedMessage[]): void {
+  /** Goes on with messages that stand in the log from `logged` on. */
+  append(messages: readonly TaggedMessage[], logged: number): void {
+    // Other agents of a thread may have spoken in between.
+    if (this.#from !== null && this.#from + this.#messages.length !== logged) this.#from = null;
     for (const message of messages) this.#messages.push(message);
   }
 
   /** The whole of it as a turn's history, when the log has `logged` messages. */
   asHistory(logged: number): TurnHistory {
-    if (this.#from === 0) return { log: logged };
-    if (this.#from !== null) return { log: logged, from: this.#from };
+    if (this.#from !== null && this.#from + this.#messages.length === logged) {
+      return this.#from === 0 ? { log: logged } : { log: logged, from: this.#from };
+    }
     return { messages: this.#messages.map(({ message }) => message) };
   }
 }

@@ -18,6 +18,10 @@ export interface PathStep {
   readonly strategy: string | null;
   readonly options: JsonObject;
   readonly handed: HandedOver;
+  /** Its number in the run, from 0. */
+  readonly turn: number;
+  /** What the agent is told of its waking; null where there is nothing to tell. */
+  readonly woken: string | null;
   /** null where the node has no script. */
   readonly reply: ScriptedReply | null;
   /** What the reply, or a placeholder for it, answers in the end. */
@@ -55,22 +59,14 @@ export class PathLog {
     const summaries: SummaryMaker[] = [];
     const logged: LoggedStep[] = [];
     let isUnchanged = true;
-    for (const [turn, step] of steps.entries()) {
-      const sources = sourcesOf(setup, step, turn);
-      const known = this.#known[turn];
+    for (const [index, step] of steps.entries()) {
+      const sources = sourcesOf(setup, step);
+      const known = this.#known[index];
       isUnchanged &&= known?.sources.every((source, at) => source === sources[at]) === true;
       const made =
         isUnchanged && known !== undefined
           ? known
-          : yield* makeStep(
-              setup,
-              step,
-              turn,
-              conversation,
-              summaries,
-              logged.at(-1)?.speaker ?? null,
-              sources,
-            );
+          : yield* makeStep(setup, step, conversation, summaries, logged.at(-1)?.speaker ?? null, sources);
       if (made.restart !== null) conversation = [...made.restart];
       for (const entry of made.appended) conversation.push(entry);
       summaries.push(...made.summaries);
@@ -82,8 +78,8 @@ export class PathLog {
   }
 }
 
-function sourcesOf(setup: RunSetup, step: PathStep, turn: number): readonly unknown[] {
-  const { node, strategy, options, handed, reply } = step;
+function sourcesOf(setup: RunSetup, step: PathStep): readonly unknown[] {
+  const { node, strategy, options, handed, turn, woken, reply } = step;
   const { rendering, threshold } = setup.trace;
   return [
     node.nodeId,
@@ -98,9 +94,13 @@ function sourcesOf(setup: RunSetup, step: PathStep, turn: number): readonly unkn
     options,
     handed.from.node,
     handed.from.agent,
+    // The entity goes from one agent run to the next.
+    handed.conclusion?.key,
+    handed.conclusion?.label,
     agentOf(setup, node),
     systemPromptOf(setup, node),
     turnDirOf(setup, turn),
+    woken,
     rendering,
     threshold,
     setup.preamble,
@@ -111,14 +111,13 @@ function sourcesOf(setup: RunSetup, step: PathStep, turn: number): readonly unkn
 function* makeStep(
   setup: RunSetup,
   step: PathStep,
-  turn: number,
   log: readonly TaggedMessage[],
   summaries: readonly SummaryMaker[],
   before: Speaker | null,
   sources: readonly unknown[],
 ): Steps<LoggedStep> {
-  const { node, answer } = step;
-  const request = { ...step, log, turn, summaries };
+  const { node, turn, answer } = step;
+  const request = { ...step, log, summaries };
   const prepared = yield* sentTurn(setup, request, step.refused);
   const { agent, systemPrompt, handover } = prepared;
   const { messages } = answer;

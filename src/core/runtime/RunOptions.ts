@@ -1,7 +1,7 @@
 import type { EffectHandlers } from '../effects.ts';
 import type { VirtualFiles } from '../files/VirtualFiles.ts';
 import type { Clock } from '../ports.ts';
-import type { TraceSettings } from '../scenario/document.ts';
+import type { TraceSettings, Wake } from '../scenario/document.ts';
 import type { TokenCounts } from '../summary/TokenCounts.ts';
 import type { RunStart } from './events.ts';
 
@@ -32,12 +32,16 @@ export interface RunOptions extends EffectHandlers {
   readonly root?: string;
   /** Left out: the id `base-model`. */
   readonly baseModel?: BaseModel;
-  /** Left out: the scenario's own. */
+  /** Left out: the scenario's own. In a scenario with findings it is each agent run's. */
   readonly turnLimit?: number;
   /** The replicate's number, which becomes a folder: `rep_2`. */
   readonly replicate?: number | null;
   /** In place of the scenario's own trace settings. */
   readonly trace?: Partial<TraceSettings>;
+  /** Who is woken when, in place of the scenario's own; where nobody is, someone wakes the entry at the start. */
+  readonly wakes?: readonly Wake[];
+  /** Seconds on the virtual clock: what would happen later does not. Left out, everything does. */
+  readonly until?: number;
   /** The words that point an agent to its trace file; left out, Baton's own. */
   readonly preamble?: (path: string) => string;
   /** The run begins with this handoff in place of the entry: see `startAtHandoff.ts`. */

@@ -4,7 +4,7 @@ import { handoffEdgesOf } from '../handover/payload/handoffEdgesOf.ts';
 import { DEFAULT_PREAMBLE } from '../handover/preamble.ts';
 import { turnDirectory } from '../handover/turnDirectory.ts';
 import { isObject, own } from '../json/objects.ts';
-import type { Scenario, ScenarioEdge, ScenarioNode, TraceSettings } from '../scenario/document.ts';
+import type { Scenario, ScenarioEdge, ScenarioNode, TraceSettings, Wake } from '../scenario/document.ts';
 import { edgesFrom } from '../scenario/edgesFrom.ts';
 import {
   type AgentModels,
@@ -44,10 +44,19 @@ export interface RunSetup {
   readonly startAt: RunStart | null;
   /** Each node's payload edges that lead to a node, with who answers there. */
   readonly handoffEdges: ReadonlyMap<string, readonly HandoffEdge[]>;
+  /** At least one. */
+  readonly wakes: readonly Wake[];
+  /** Seconds; infinite where the thread runs to its end. */
+  readonly until: number;
 }
 
 const DEFAULT_MODEL: BaseModel = { id: 'base-model' };
 const DEFAULT_PROMPT_LIMIT = 32_000_000;
+
+function wakesOf(scenario: Scenario, wakes: readonly Wake[] = scenario.wakes): readonly Wake[] {
+  if (wakes.length > 0) return wakes;
+  return [{ at: '0s', node: scenario.entry, key: null, label: null, by: 'manual' }];
+}
 
 /** Decides everything a run needs to know before its first turn. Linear in the scenario. */
 export function setUpRun(scenario: Scenario, options: RunOptions = {}): RunSetup {
@@ -73,6 +82,8 @@ export function setUpRun(scenario: Scenario, options: RunOptions = {}): RunSetup
     counts: options.counts ?? new TokenCounts(),
     startAt: options.startAt ?? null,
     handoffEdges: handoffEdgesOf(scenario, nodes, baseIdentity),
+    wakes: wakesOf(scenario, options.wakes),
+    until: options.until ?? Infinity,
   };
 }
 

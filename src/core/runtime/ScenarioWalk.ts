@@ -4,14 +4,22 @@ import type { Problem } from '../problem.ts';
 import type { ScenarioNode } from '../scenario/document.ts';
 import { type AnswerJudge, answerJudge, type Judgement } from './answerJudge.ts';
 import { callCode } from './callCode.ts';
-import { conclusionIn } from './endings.ts';
-import type { CodeRun, Conclusion, HandoffRecord, RoutingDecision, TerminalFailure } from './events.ts';
+import { concludedRouting, concludeTurn, type TurnConclusion } from './concludeTurn.ts';
+import type {
+  AgentRun,
+  CodeRun,
+  Conclusion,
+  HandoffRecord,
+  RoutingDecision,
+  TerminalFailure,
+} from './events.ts';
 import { HandoffLedger, type JudgedHandoff } from './HandoffLedger.ts';
 import { LiveState } from './LiveState.ts';
 import type { IndexedEdge, RunSetup } from './RunSetup.ts';
 import { rawResponse } from './rawResponse.ts';
 import { routeTurn } from './routeTurn.ts';
 import type { Answer, RunStatus } from './state.ts';
+import type { HandedOver } from './TurnRequest.ts';
 
 /** A node is entered; the walk goes on when it is given an answer. */
 export interface Visit {
@@ -23,6 +31,38 @@ export interface Visit {
   readonly turn: number;
   /** How often the node was visited before. */
   readonly visit: number;
+  /** The agent run it belongs to; null in a scenario without findings. */
+  readonly agentRun: number | null;
+  /** What an agent run begins with; null at its later turns. */
+  readonly opening: Opening | null;
+}
+
+/** How an agent run came about, for its first turn. */
+export interface Opening {
+  readonly handed: HandedOver;
+  /** What the agent is told of its waking; null where there is nothing to tell. */
+  readonly woken: string | null;
+  /** The agent run that handed off; null where none did. */
+  readonly parent: number | null;
+}
+
+/** A way through a scenario, as a run takes it and a preview. */
+export interface Walk {
+  /** Visits and settled turns by turns, and effects between them; each visit wants an answer. */
+  steps(): Generator<Visit | Settled | Effect, Ending, EffectResult>;
+  /** That of the conversation that is in turn. */
+  readonly state: LiveState;
+  /** The agent runs so far; empty for a scenario without findings. */
+  agentRuns(): readonly AgentRun[];
+}
+
+/** Where a walk begins, and what ends it beside the graph. */
+interface WalkStart {
+  readonly node: string;
+  /** Whether a conclusion is the end. */
+  readonly endsAtConclusion: boolean;
+  /** Shared by walks of one run: it reads each template once. */
+  readonly judge: AnswerJudge;
 }
 
 /** The answer was judged, the state updated, the way on decided. */
@@ -39,6 +79,8 @@ export interface Settled {
   readonly problems: readonly Problem[];
   /** Code of template, state update and conditions. */
   readonly code: readonly CodeRun[];
+  /** Whether nothing follows in this conversation. */
+  readonly isLast: boolean;
 }
 
 export interface Ending {
@@ -50,21 +92,27 @@ export interface Ending {
  * The way through a scenario, given each turn's answer: judging, state and routing, without prompts and log.
  * A run and the scripted path behind a preview are both this walk, so that they can't part.
  */
-export class ScenarioWalk {
+export class ScenarioWalk implements Walk {
   readonly setup: RunSetup;
   readonly state: LiveState;
+  readonly #endsAtConclusion: boolean;
   readonly #judge: AnswerJudge;
   readonly #handoffs: HandoffLedger;
 
-  constructor(setup: RunSetup) {
+  constructor(setup: RunSetup, start: Partial<WalkStart> = {}) {
     this.setup = setup;
     const { startAt, scenario } = setup;
-    this.state = startAt === null ? new LiveState(scenario.entry) : LiveState.from(startAt.state);
+    this.state =
+      startAt === null ? new LiveState(start.node ?? scenario.entry) : LiveState.from(startAt.state);
+    this.#endsAtConclusion = start.endsAtConclusion ?? false;
     this.#handoffs = new HandoffLedger(setup);
-    this.#judge = answerJudge(setup.scenario.name);
+    this.#judge = start.judge ?? answerJudge(setup.scenario.name);
   }
 
-  /** Visits and settled turns by turns, and effects between them; each visit wants an answer. */
+  agentRuns(): readonly AgentRun[] {
+    return [];
+  }
+
   *steps(): Generator<Visit | Settled | Effect, Ending, EffectResult> {
     let via = this.#firstEdge();
     for (;;) {
@@ -73,31 +121,43 @@ export class ScenarioWalk {
       const { turn } = this.state;
       this.#handoffs.enter(node);
       const visit = this.state.visitsOf(node.nodeId);
-      const answer = (yield { type: 'visit', node, via, turn, visit }) as Answer | null;
+      const answer = (yield {
+        type: 'visit',
+        node,
+        via,
+        turn,
+        visit,
+        agentRun: null,
+        opening: null,
+      }) as Answer | null;
       if (!answer) throw new TypeError('the walk goes on with an answer');
       const response = rawResponse(answer.messages);
       const judgement = yield* this.#judge(node, answer, response, this.state.node_results);
       this.state.record({ ...judgement, rubric: answer.rubric });
       const update = yield* this.#updateState(node);
       const handoff = this.#handOff(node, answer);
-      const ending = this.#endingAfter(node, answer, handoff.record);
+      const concluded = concludeTurn(node, answer, this.setup.scenario.name);
+      const ending = this.#endingAfter(node, answer, concluded, handoff.record);
       const route =
         ending === null ? yield* routeTurn(this.setup, node.nodeId, this.state, handoff.record) : null;
+      const isOver = ending !== null || route?.next === null;
       yield {
         type: 'settled',
         answer,
         rawResponse: response,
         judgement,
         handoff: handoff.record,
-        conclusion: conclusionIn(answer),
-        routing: route?.decision ?? null,
+        conclusion: concluded.conclusion,
+        routing: route?.decision ?? this.#concludedRouting(node, concluded.conclusion),
         problems: [
           ...judgement.problems,
           ...update.problems,
           ...handoff.problems,
+          ...concluded.problems,
           ...(route?.problems ?? []),
         ],
         code: [...judgement.code, ...update.code, ...(route?.code ?? [])],
+        isLast: isOver,
       };
       if (ending !== null) return ending;
       if (route?.failure) return failed(node.nodeId, 'condition', 'routing', route.failure);
@@ -124,15 +184,28 @@ export class ScenarioWalk {
     return { ...judged, record: { ...judged.record, accumulated } };
   }
 
-  #endingAfter(node: ScenarioNode, answer: Answer, handoff: HandoffRecord | null): Ending | null {
+  #endingAfter(
+    node: ScenarioNode,
+    answer: Answer,
+    concluded: TurnConclusion,
+    handoff: HandoffRecord | null,
+  ): Ending | null {
     const { failure } = answer;
     if (failure !== undefined && failure.category !== 'content') {
       return failed(node.nodeId, failure.category, failure.stage, failure.reason);
     }
+    if (concluded.refusal !== null) return failed(node.nodeId, 'conclusion', 'answer', concluded.refusal);
+    if (this.#endsAtConclusion && concluded.conclusion !== null)
+      return { status: 'completed', failure: null };
     if (this.state.turn >= this.setup.turnLimit) return { status: 'limit_reached', failure: null };
     if (handoff?.status !== 'refused') return null;
     const reason = `The handoff of ${node.nodeId} was refused. ${handoff.reason}`;
     return failed(node.nodeId, 'handoff', 'routing', reason);
+  }
+
+  #concludedRouting(node: ScenarioNode, conclusion: Conclusion | null): RoutingDecision | null {
+    if (!this.#endsAtConclusion || conclusion === null) return null;
+    return concludedRouting(node.nodeId, this.setup.edgesFrom.get(node.nodeId) ?? [], conclusion);
   }
 
   #missingNode(via: IndexedEdge | null): Ending {

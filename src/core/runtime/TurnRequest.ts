@@ -32,6 +32,8 @@ export interface TurnRequest {
   readonly summaries: readonly SummaryMaker[];
   /** From 0. */
   readonly turn: number;
+  /** What the agent is told of its waking, before anything else; null where there is nothing to tell. */
+  readonly woken: string | null;
 }
 
 /** What comes before the entry. */

@@ -2,6 +2,7 @@ import { evaluateStateCheck } from '../check/evaluateStateCheck.ts';
 import { explainStateCheck } from '../check/explainStateCheck.ts';
 import { resolveField } from '../check/resolveField.ts';
 import { finishNow, type Steps } from '../effects.ts';
+import { isFindingEdge } from '../finding/findingOptions.ts';
 import { isTakenByHandoff } from '../handover/kinds.ts';
 import { repr } from '../python/repr.ts';
 import { truthy } from '../python/truthy.ts';
@@ -51,6 +52,10 @@ export function* considerEdges(
   let taken: number | null = null;
   let error: Error | null = null;
   for (const [index, edge] of edges.entries()) {
+    if (isFindingEdge(edge)) {
+      byValue.set(index, BY_VERDICT);
+      continue;
+    }
     if (isTakenByHandoff(edge)) {
       const why = 'It is taken by a handoff to its target alone, and the turn handed off nothing.';
       byValue.set(index, { verdict: 'needs_handoff', why, checks: [] });
@@ -72,7 +77,7 @@ export function* considerEdges(
   }
   const fallback =
     taken === null && error === null
-      ? edges.findIndex((edge) => isFallback(edge) && !isTakenByHandoff(edge))
+      ? edges.findIndex((edge) => isFallback(edge) && !isTakenByHandoff(edge) && !isFindingEdge(edge))
       : -1;
   if (fallback !== -1) taken = fallback;
   const why = fallbackReason(taken, fallback, error);
@@ -105,6 +110,7 @@ function handedOff(edges: readonly RoutingEdge[], handedTo: number): Considerati
       checks: [],
     });
     if (index === handedTo) return decided('taken', `The turn handed off to ${name}.`);
+    if (isFindingEdge(edge)) return { ...BY_VERDICT, edge: index, target: edge.target };
     if (isTakenByHandoff(edge)) {
       return decided('needs_handoff', `It is taken by a handoff alone, and the turn handed off to ${name}.`);
     }
@@ -113,6 +119,12 @@ function handedOff(edges: readonly RoutingEdge[], handedTo: number): Considerati
   });
   return { considered, taken: handedTo, error: null, code: [] };
 }
+
+const BY_VERDICT: Omit<EdgeDecision, 'edge' | 'target'> = {
+  verdict: 'needs_verdict',
+  why: 'It is a handoff by verdict, and the turn concluded with none.',
+  checks: [],
+};
 
 /** The same at once, without running code. */
 export function considerEdgesNow(edges: readonly RoutingEdge[], state: ScenarioState): Consideration {

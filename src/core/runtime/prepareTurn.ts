@@ -1,5 +1,7 @@
 import type { Steps } from '../effects.ts';
 import { applyHandoverSteps } from '../handover/applyHandover.ts';
+import { SEPARATOR_PART } from '../handover/promptOf.ts';
+import type { HandoverResult, PromptPart } from '../handover/strategy.ts';
 import { keepWithinContext } from './contextPolicy.ts';
 import { refuseLongPrompt } from './PromptTooLongError.ts';
 import { agentOf, type RunSetup, systemPromptOf, turnDirOf } from './RunSetup.ts';
@@ -11,10 +13,10 @@ import type { PreparedTurn, TurnRequest } from './TurnRequest.ts';
  * handover's files to the setup's file system. Throws a `PromptTooLongError`, and what the handover throws.
  */
 export function* prepareTurn(setup: RunSetup, request: TurnRequest): Steps<PreparedTurn> {
-  const { node, strategy, options, log, turn, handed, summaries } = request;
+  const { node, strategy, options, log, turn, handed, summaries, woken } = request;
   const agent = agentOf(setup, node);
   const turnDir = turnDirOf(setup, turn);
-  const handover = yield* applyHandoverSteps(
+  const applied = yield* applyHandoverSteps(
     { handover: strategy },
     {
       log,
@@ -38,6 +40,7 @@ export function* prepareTurn(setup: RunSetup, request: TurnRequest): Steps<Prepa
       summariesHere: countMade(summaries, edgeMaker(handed.from.node, node.nodeId)),
     },
   );
+  const handover = woken === null ? applied : afterWaking(woken, applied);
   const prepared = yield* keepWithinContext(setup, request, {
     agent,
     systemPrompt: systemPromptOf(setup, node),
@@ -47,4 +50,10 @@ export function* prepareTurn(setup: RunSetup, request: TurnRequest): Steps<Prepa
   });
   refuseLongPrompt(setup, node.nodeId, prepared.handover.question);
   return prepared;
+}
+
+function afterWaking(words: string, handover: HandoverResult): HandoverResult {
+  const waking: PromptPart = { text: words, origin: 'announcement', agent: null };
+  const parts = handover.question === '' ? [waking] : [waking, SEPARATOR_PART, ...handover.parts];
+  return { ...handover, question: parts.map(({ text }) => text).join(''), parts };
 }

@@ -1,16 +1,21 @@
 import { finishNow, type Steps } from '../effects.ts';
+import { entityName } from '../finding/entityName.ts';
+import { isFindingEdge } from '../finding/findingOptions.ts';
 import type { JsonObject } from '../json/Json.ts';
 import type { TaggedMessage } from '../message/message.ts';
 import type { Scenario, ScenarioEdge, ScenarioNode } from '../scenario/document.ts';
 import { pathsTo } from '../scenario/pathsTo.ts';
+import { concludeTurn } from './concludeTurn.ts';
 import { isRefusedForLength } from './contextPolicy.ts';
-import { conclusionIn, handoffIn } from './endings.ts';
+import { handoffIn } from './endings.ts';
 import { type PathEnd, PathLog, type PathStep } from './PathLog.ts';
 import type { RunOptions } from './RunOptions.ts';
 import { agentOf, type IndexedEdge, type RunSetup, setUpRun } from './RunSetup.ts';
-import { ScenarioWalk, type Settled } from './ScenarioWalk.ts';
+import { ScenarioWalk, type Settled, type Visit, type Walk } from './ScenarioWalk.ts';
 import { replyAnswer, scriptedReply } from './scriptedAnswerer.ts';
 import { type HandedOver, NOTHING_HANDED } from './TurnRequest.ts';
+import { isThread, threadName } from './thread/isThread.ts';
+import { ThreadWalk } from './thread/ThreadWalk.ts';
 
 /** A way to an edge, and the log that the edge's target would be handed at its end. */
 export interface PreviewContext {
@@ -59,24 +64,19 @@ export function* previewContextsSteps(
   const setup = setUpRun(scenario, options);
   if (!setup.nodes.has(wanted.source)) return [];
   const pathLog = options.pathLog ?? new PathLog();
-  const { steps, passes, handed } = yield* scriptedSteps(setup, edge);
-  if (passes.length > 0) {
-    return passes.map((length, pass) =>
-      contextOf(setup, pathLog, steps, length, 'scripted', handed[pass] ?? NOTHING_HANDED),
-    );
-  }
+  const isWoken = options.wakes !== undefined || isThread(scenario);
+  const passes = yield* scriptedPasses(
+    setup,
+    isWoken ? new ThreadWalk(setup) : new ScenarioWalk(setup),
+    edge,
+  );
+  if (passes.length > 0) return passes.map((pass) => contextOf(setup, pathLog, pass, 'scripted'));
   const ways = pathsTo(scenario, wanted, { limit: ASSUMED_WAYS });
   return (ways.length === 0 ? [[wanted]] : ways).map((way) => {
-    const along = stepsAlong(setup, way);
-    const last = along.at(-1);
-    return contextOf(
-      setup,
-      pathLog,
-      along,
-      way.length,
-      'assumed',
-      last ? handedBy(setup, last) : NOTHING_HANDED,
-    );
+    const steps = stepsAlong(setup, way);
+    const last = steps.at(-1);
+    const handed = last ? handedBy(setup, last, isFindingEdge(wanted)) : NOTHING_HANDED;
+    return contextOf(setup, pathLog, { steps, length: way.length, turn: way.length, handed }, 'assumed');
   });
 }
 
@@ -89,45 +89,60 @@ export function previewContexts(
   return finishNow(previewContextsSteps(scenario, edge, options), options);
 }
 
-/** The scripted run's turns; how many of them there are at each pass over the edge, and what is handed there. */
-function* scriptedSteps(
-  setup: RunSetup,
-  edge: number,
-): Steps<{ steps: PathStep[]; passes: number[]; handed: HandedOver[] }> {
-  const steps: PathStep[] = [];
-  const passes: number[] = [];
-  const handed: HandedOver[] = [];
-  const walk = new ScenarioWalk(setup);
+/** The turns up to a pass over an edge: the first `length` of these steps. */
+interface Pass {
+  readonly steps: readonly PathStep[];
+  readonly length: number;
+  /** The turn that the edge leads to. */
+  readonly turn: number;
+  readonly handed: HandedOver;
+}
+
+/** So many turns of a thread are gone through for a preview, and so many passes shown. */
+const THREAD_TURNS = 1000;
+const THREAD_PASSES = 50;
+
+/** The passes of the scripted run over an edge. */
+function* scriptedPasses(setup: RunSetup, walk: Walk, edge: number): Steps<readonly Pass[]> {
+  const passes: Pass[] = [];
+  // A thread has a way for each agent run; another scenario has one.
+  const ways = new Map<number | null, { readonly steps: PathStep[]; handed: HandedOver }>();
   const way = walk.steps();
-  let last = NOTHING_HANDED;
+  let current: { readonly steps: PathStep[]; handed: HandedOver } | undefined;
   let next = way.next();
   while (!next.done) {
     const { value } = next;
     if (value.type === 'settled') {
-      last = leftBy(setup, steps.at(-1)?.node, value, walk);
+      if (current === undefined) throw new TypeError('a turn is settled that was not visited');
+      const { steps } = current;
+      current.handed = leftBy(setup, steps.at(-1)?.node, value, walk);
       if (value.routing?.edge === edge) {
-        passes.push(steps.length);
-        handed.push(last);
+        const turn = (steps.at(-1)?.turn ?? -1) + 1;
+        passes.push({ steps, length: steps.length, turn, handed: current.handed });
       }
       next = way.next();
     } else if (value.type === 'visit') {
-      const step = stepOf(setup, value.node, value.via, value.visit, last);
-      steps.push(step);
+      const { agentRun, opening, turn } = value;
+      if (agentRun !== null && (turn >= THREAD_TURNS || passes.length >= THREAD_PASSES)) break;
+      current = ways.get(agentRun) ?? { steps: [], handed: opening?.handed ?? NOTHING_HANDED };
+      ways.set(agentRun, current);
+      const step = stepOf(setup, value, current.handed);
+      // A finding leads from one agent run to another, whose turns are not behind the edge.
+      if (opening !== null && value.via?.index === edge) {
+        const { steps } = ways.get(opening.parent) ?? { steps: [] };
+        passes.push({ steps, length: steps.length, turn, handed: opening.handed });
+      }
+      current.steps.push(step);
       next = way.next(step.answer);
     } else {
       next = way.next(yield value);
     }
   }
-  return { steps, passes, handed };
+  return passes;
 }
 
 /** What a settled turn leaves for the next. */
-function leftBy(
-  setup: RunSetup,
-  node: ScenarioNode | undefined,
-  settled: Settled,
-  walk: ScenarioWalk,
-): HandedOver {
+function leftBy(setup: RunSetup, node: ScenarioNode | undefined, settled: Settled, walk: Walk): HandedOver {
   if (node === undefined) return NOTHING_HANDED;
   return {
     from: { node: node.nodeId, agent: agentOf(setup, node) },
@@ -144,28 +159,33 @@ function stepsAlong(setup: RunSetup, way: readonly ScenarioEdge[]): PathStep[] {
     const node = setup.nodes.get(source);
     const before = steps.at(-1);
     if (node === undefined) continue;
-    steps.push(
-      stepOf(setup, node, way[index - 1] ?? null, 0, before ? handedBy(setup, before) : NOTHING_HANDED),
-    );
+    const visited = { node, via: way[index - 1] ?? null, visit: 0, turn: index, opening: null };
+    steps.push(stepOf(setup, visited, before ? handedBy(setup, before) : NOTHING_HANDED));
   }
   return steps;
 }
 
 /** What a turn on an assumed way leaves for the next: no run made a state. */
-function handedBy(setup: RunSetup, { node, answer }: PathStep): HandedOver {
+function handedBy(setup: RunSetup, { node, answer }: PathStep, asFinding = false): HandedOver {
   return {
-    from: { node: node.nodeId, agent: agentOf(setup, node) },
+    from: { node: node.nodeId, agent: asFinding ? threadName(node) : agentOf(setup, node) },
     handoff: handoffIn(answer),
-    conclusion: conclusionIn(answer),
+    conclusion: concludeTurn(node, answer, setup.scenario.name).conclusion,
     state: null,
   };
 }
 
 function stepOf(
   setup: RunSetup,
-  node: ScenarioNode,
-  via: ScenarioEdge | IndexedEdge | null,
-  visit: number,
+  {
+    node,
+    via,
+    visit,
+    turn,
+    opening,
+  }: Pick<Visit, 'node' | 'visit' | 'turn' | 'opening'> & {
+    readonly via: ScenarioEdge | IndexedEdge | null;
+  },
   handed: HandedOver,
 ): PathStep {
   const reply = scriptedReply(node.script, visit);
@@ -177,32 +197,33 @@ function stepOf(
     strategy: via?.handover ?? null,
     options: via?.handoverOptions ?? NO_OPTIONS,
     handed,
+    turn,
+    woken: opening?.woken ?? null,
     reply,
     answer: refused ? replyAnswer(reply?.after_summary ?? null, node, agent) : answer,
     refused,
   };
 }
 
-/** The context after the first `length` steps; a loop has many, so nothing of their size is made unasked. */
+/** The context of a pass; a loop has many, so nothing of their size is made unasked. */
 function contextOf(
   setup: RunSetup,
   pathLog: PathLog,
-  steps: readonly PathStep[],
-  length: number,
+  { steps, length, turn, handed }: Pass,
   kind: PreviewContext['kind'],
-  handed: HandedOver,
 ): PreviewContext {
   let known: PathEnd | null = null;
   function* end(): Steps<PathEnd> {
     known ??= yield* pathLog.along(setup, steps.slice(0, length));
     return known;
   }
+  const entity = handed.conclusion === null || kind === 'assumed' ? '' : entityName(handed.conclusion);
   return {
-    label: labelOf(steps, length),
+    label: `${labelOf(steps, length)}${entity === '' ? '' : ` · ${entity}`}`,
     get path() {
       return steps.slice(0, length).map(({ node }) => node.nodeId);
     },
-    turn: length,
+    turn,
     kind,
     handed,
     end,

@@ -51,6 +51,7 @@ export function* previewHandoverSteps(
     turn,
     handed,
     summaries,
+    woken: null,
   });
   return { ...prepared, files };
 }

@@ -1,4 +1,5 @@
 import type { Effect, EffectResult, Steps } from '../effects.ts';
+import { concludeTool } from '../finding/concludeTool.ts';
 import { handoffTools } from '../handover/payload/handoffTools.ts';
 import type { JsonObject } from '../json/Json.ts';
 import { isObject } from '../json/objects.ts';
@@ -19,10 +20,12 @@ import { PromptTooLongError } from './PromptTooLongError.ts';
 import { prepareTurn } from './prepareTurn.ts';
 import type { RunOptions } from './RunOptions.ts';
 import { type IndexedEdge, type RunSetup, setUpRun } from './RunSetup.ts';
-import { type Ending, failed, ScenarioWalk, type Settled, type Visit } from './ScenarioWalk.ts';
+import { type Ending, failed, ScenarioWalk, type Settled, type Visit, type Walk } from './ScenarioWalk.ts';
 import type { Answer, RunResult } from './state.ts';
 import type { SummaryMaker } from './summariesMade.ts';
 import { type HandedOver, NOTHING_HANDED, type PreparedTurn, type TurnRequest } from './TurnRequest.ts';
+import { isThread } from './thread/isThread.ts';
+import { ThreadWalk } from './thread/ThreadWalk.ts';
 
 const TIMELESS: Clock = { now: () => '' };
 
@@ -41,19 +44,31 @@ export function* turnLoop(
   return record;
 }
 
+/** A conversation as far as it has come. */
+interface Talk {
+  readonly conversation: Conversation;
+  before: Speaker | null;
+  handed: HandedOver;
+}
+
+interface Traced {
+  readonly edge: IndexedEdge;
+  readonly messages: readonly TaggedMessage[];
+  readonly length: number;
+}
+
 class TurnLoop {
   readonly setup: RunSetup;
   readonly #options: RunOptions;
   readonly #clock: Clock;
   readonly #startedAt: string;
-  readonly #walk: ScenarioWalk;
+  readonly #walk: Walk;
   readonly #log: TaggedMessage[] = [];
-  readonly #conversation = new Conversation();
   readonly #turns: TurnRecord[] = [];
-  /** How long the log was when an edge last wrote it to a trace file. */
-  readonly #traced = new Map<IndexedEdge, number>();
-  #before: Speaker | null = null;
-  #handed: HandedOver;
+  /** The conversations that go on, by agent run; a scenario without findings has one. */
+  readonly #talks = new Map<number | null, Talk>();
+  /** What an edge last wrote to a trace file, by its index. */
+  readonly #traced = new Map<number, Traced>();
   /** Who made the summaries so far. */
   readonly #summaries: SummaryMaker[] = [];
 
@@ -62,8 +77,9 @@ class TurnLoop {
     this.#options = options;
     this.#clock = options.clock ?? TIMELESS;
     this.#startedAt = this.#clock.now();
-    this.#walk = new ScenarioWalk(setup);
-    this.#handed = handedAtStart(setup);
+    // A handoff that is replayed is followed alone.
+    const isWoken = setup.startAt === null && (options.wakes !== undefined || isThread(setup.scenario));
+    this.#walk = isWoken ? new ThreadWalk(setup) : new ScenarioWalk(setup);
   }
 
   *takeTurns(): Generator<LoopStep, Ending, EffectResult> {
@@ -108,7 +124,9 @@ class TurnLoop {
   }
 
   /** Takes a finished turn into log and record. */
-  #record({ node, via, turn }: Visit, prepared: PreparedTurn, settled: Settled): RunEvent {
+  #record(visit: Visit, prepared: PreparedTurn, settled: Settled): RunEvent {
+    const { node, via, turn, agentRun } = visit;
+    const talk = this.#talkOf(visit);
     const { agent, systemPrompt, handover } = prepared;
     const { answer, judgement } = settled;
     const strategy = strategyOf(via);
@@ -116,9 +134,13 @@ class TurnLoop {
     // The raw log as history is the conversation so far, which only grows: its length says it all.
     const history =
       strategy === 'none' && prepared.summaries.length === 0
-        ? this.#conversation.asHistory(this.#log.length)
+        ? talk.conversation.asHistory(this.#log.length)
         : { messages: handover.history };
-    if (conversation !== undefined) this.#conversation.restart(conversation, this.#log.length);
+    if (via !== null && handover.written.length > 0) {
+      const { messages } = talk.conversation;
+      this.#traced.set(via.index, { edge: via, messages, length: messages.length });
+    }
+    if (conversation !== undefined) talk.conversation.restart(conversation, this.#log.length);
     const record: TurnRecord = {
       turn,
       node: node.nodeId,
@@ -144,22 +166,22 @@ class TurnLoop {
       summaries: prepared.summaries,
       code: [...code, ...settled.code],
       usage: answer.usage ?? null,
-      agentRun: null,
+      agentRun,
       problems: [...this.#notRun(code), ...settled.problems],
       routing: settled.routing,
     };
-    if (via !== null && handover.written.length > 0) this.#traced.set(via, this.#log.length);
     // In a conversation that begins, the system prompt has not been said.
-    const appended = logTurn(record, conversation?.length === 0 ? null : this.#before);
-    this.#before = { agent, systemPrompt };
+    const appended = logTurn(record, conversation?.length === 0 ? null : talk.before);
+    talk.before = { agent, systemPrompt };
+    talk.conversation.append(appended, this.#log.length);
     for (const entry of appended) this.#log.push(entry);
-    this.#conversation.append(appended);
-    this.#handed = {
+    talk.handed = {
       from: { node: node.nodeId, agent },
       handoff: settled.handoff?.status === 'accepted' ? settled.handoff.value : null,
       conclusion: settled.conclusion,
       state: null,
     };
+    if (settled.isLast) this.#talks.delete(agentRun);
     this.#turns.push(record);
     return { type: 'turn_ended', record, appended };
   }
@@ -203,7 +225,7 @@ class TurnLoop {
       turns: this.#turns,
       outcomes: criteria.outcomes,
       state: this.#walk.state.snapshot(),
-      agentRuns: [],
+      agentRuns: this.#walk.agentRuns(),
       code: criteria.code,
       log: this.#log,
       failure: ending.failure,
@@ -220,23 +242,37 @@ class TurnLoop {
   /** Where the traces that were written would show something else in the other rendering. */
   #traceProblems(): Problem[] {
     const { scenario, trace } = this.setup;
-    return [...this.#traced].flatMap(([edge, length]) =>
+    return [...this.#traced.values()].flatMap(({ edge, messages, length }) =>
       renderingProblems(
-        this.#log.slice(0, length),
+        messages.slice(0, length),
         { scenario: scenario.name, node: edge.target, edge: edgeName(edge) },
         trace.rendering,
       ),
     );
   }
 
-  #turnRequest({ node, via, turn }: Visit): TurnRequest {
+  #talkOf({ agentRun, opening }: Visit): Talk {
+    const known = this.#talks.get(agentRun);
+    if (known !== undefined) return known;
+    const talk: Talk = {
+      conversation: new Conversation(this.#log.length),
+      before: null,
+      handed: opening?.handed ?? handedAtStart(this.setup),
+    };
+    this.#talks.set(agentRun, talk);
+    return talk;
+  }
+
+  #turnRequest(visit: Visit): TurnRequest {
+    const { node, via, turn } = visit;
     const { state } = this.#walk;
-    const { from, handoff, conclusion } = this.#handed;
+    const talk = this.#talkOf(visit);
+    const { from, handoff, conclusion } = talk.handed;
     return {
       node,
       strategy: via?.handover ?? null,
       options: via?.handoverOptions ?? {},
-      log: this.#conversation.messages,
+      log: talk.conversation.messages,
       turn,
       handed: {
         from,
@@ -247,6 +283,7 @@ class TurnLoop {
         },
       },
       summaries: this.#summaries,
+      woken: visit.opening?.woken ?? null,
     };
   }
 
@@ -281,7 +318,8 @@ class TurnLoop {
       visit,
       afterSummary,
       get tools() {
-        return handoffTools(setup.handoffEdges.get(node.nodeId) ?? []);
+        const handoffs = handoffTools(setup.handoffEdges.get(node.nodeId) ?? []);
+        return node.concludes === null ? handoffs : [...handoffs, concludeTool(node.concludes)];
       },
       ...(signal === undefined ? {} : { signal }),
     };

@@ -27,7 +27,8 @@ export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Sce
   const [section, setSection] = useState('sent');
   const colours = agentColours(scenario.agents);
   const parts = useMemo(() => promptGutter(turn.parts, turn.agent), [turn]);
-  const historyCount = 'log' in turn.history ? turn.history.log : turn.history.messages.length;
+  const { history } = turn;
+  const historyCount = 'log' in history ? history.log - (history.from ?? 0) : history.messages.length;
   const { routing } = turn;
   const verdict = verdictWords(turn);
   return (

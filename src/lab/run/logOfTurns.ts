@@ -1,7 +1,6 @@
-import { strategyById } from '../../core/handover/registry.ts';
 import type { TaggedMessage } from '../../core/message/message.ts';
 import type { TurnRecord } from '../../core/runtime/events.ts';
-import { logTurn, type Speaker } from '../../core/runtime/logTurn.ts';
+import { LogShares, startsAnew } from '../../core/runtime/LogShares.ts';
 
 const known = new WeakMap<TurnRecord, readonly TaggedMessage[]>();
 
@@ -17,27 +16,25 @@ export function logOfTurns(turns: readonly TurnRecord[]): readonly TaggedMessage
 
 /** The conversation after these turns, the first ones of a run: what a handover would work on. */
 export function conversationOfTurns(turns: readonly TurnRecord[]): readonly TaggedMessage[] {
+  const agentRun = turns.at(-1)?.agentRun;
   let conversation: TaggedMessage[] = [];
   for (const [index, share] of sharesOf(turns).entries()) {
     const turn = turns[index];
-    const chat = turn?.summaries.at(-1)?.chat;
+    if (turn === undefined || turn.agentRun !== agentRun) continue;
+    const chat = turn.summaries.at(-1)?.chat;
     if (chat !== undefined) conversation = [...chat];
-    else if (turn !== undefined && startsAnew(turn)) conversation = [];
+    else if (startsAnew(turn)) conversation = [];
     for (const message of share) conversation.push(message);
   }
   return conversation;
 }
 
 function sharesOf(turns: readonly TurnRecord[]): readonly (readonly TaggedMessage[])[] {
-  let before: Speaker | null = null;
+  const shares = new LogShares();
   return turns.map((turn) => {
-    const share = known.get(turn) ?? logTurn(turn, startsAnew(turn) ? null : before);
+    const made = shares.shareOf(turn);
+    const share = known.get(turn) ?? made;
     known.set(turn, share);
-    before = turn;
     return share;
   });
-}
-
-function startsAnew({ strategy }: TurnRecord): boolean {
-  return strategyById(strategy)?.startsConversation === true;
 }
