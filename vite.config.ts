@@ -33,9 +33,21 @@ function contentSecurityPolicy(): Plugin {
   };
 }
 
+/** Pyodide asks for parts of Node where it runs there; a browser's build has none of them. */
+function withoutNode(): Plugin {
+  const NOTHING = '\0nothing';
+  return {
+    name: 'without-node',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.startsWith('node:') && importer?.includes('pyodide') ? NOTHING : undefined,
+    load: (id) => (id === NOTHING ? 'export default {};' : undefined),
+  };
+}
+
 export default defineConfig({
   plugins: [react(), contentSecurityPolicy()],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutNode()] },
   build: {
     outDir: 'dist/app',
     target: 'es2022',

@@ -116,6 +116,8 @@ export const requestSchema = z.discriminatedUnion('type', [
     replicate: z.optional(z.number()),
     wakes: z.optional(wakes),
     until: z.optional(z.number()),
+    /** Whether the scenario's code may run, in a sandbox. */
+    allowCode: z.optional(z.boolean()),
   }),
   /** The events that were sent have been taken in: more may come. */
   z.object({ type: z.literal('continue') }),

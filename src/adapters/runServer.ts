@@ -1,5 +1,6 @@
 import type { RunEvent } from '../core/runtime/events.ts';
 import { run } from '../core/runtime/run.ts';
+import type { Sandbox } from '../core/sandbox.ts';
 import { clockSystem } from './clockSystem.ts';
 import { countTokensOnUse } from './countTokensOnUse.ts';
 import { type RunRequest, type RunResponse, requestSchema } from './runSchemas.ts';
@@ -17,8 +18,9 @@ export interface RunPort {
 /**
  * Runs what the other side of the port asks for, one at a time, with the scenario's scripted replies. A run
  * waits until what it sent has been taken in: scripted replies come faster than a window can show them.
+ * Code that is allowed runs in the sandbox, which serves one run after the other.
  */
-export function serveRuns(port: RunPort): void {
+export function serveRuns(port: RunPort, sandbox: Sandbox): void {
   let abort = new AbortController();
   let goOn: (() => void) | null = null;
   const taken = (): Promise<void> =>
@@ -29,7 +31,7 @@ export function serveRuns(port: RunPort): void {
     const request = requestSchema.parse(data);
     if (request.type === 'start') {
       abort = new AbortController();
-      void serveRun(port, request, abort.signal, taken);
+      void serveRun(port, request, sandbox, abort.signal, taken);
       return;
     }
     if (request.type === 'cancel') abort.abort();
@@ -40,7 +42,8 @@ export function serveRuns(port: RunPort): void {
 
 async function serveRun(
   port: RunPort,
-  { scenario, replicate, wakes, until }: Extract<RunRequest, { type: 'start' }>,
+  { scenario, replicate, wakes, until, allowCode }: Extract<RunRequest, { type: 'start' }>,
+  sandbox: Sandbox,
   signal: AbortSignal,
   taken: () => Promise<void>,
 ): Promise<void> {
@@ -58,6 +61,7 @@ async function serveRun(
       signal,
       clock: clockSystem,
       countTokens: countTokensOnUse,
+      ...(allowCode === true ? { sandbox } : {}),
     });
     for await (const event of events) {
       batch.push(event);

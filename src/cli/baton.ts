@@ -27,6 +27,7 @@ const rendering = new Option('--rendering <rendering>', 'how trace files are ren
   'structured',
 ]);
 const filesOption = ['--files <dir>', 'write the virtual files below this folder'] as const;
+const allowOption = ['--allow-code', 'let the file’s code run, in a sandbox'] as const;
 const scenarioOption = ['--scenario <name>', 'which scenario of the file (default: the first)'] as const;
 
 /** How a log is to be read, where its format leaves it open. */
@@ -77,6 +78,7 @@ function programOf(done: (code: number) => void): Command {
     .option(...scenarioOption)
     .option(...filesOption)
     .option('--summaries', 'print the calls that summarize for it, in place of the prompt')
+    .option(...allowOption)
     .action(async (file: string, options) => done(await preview(file, options)));
   program
     .command('run <file>')
@@ -91,6 +93,7 @@ function programOf(done: (code: number) => void): Command {
     .option('--linear-history', 'with --atif: a new trajectory wherever the conversation was summarized')
     .option('--embed', 'with --atif: sub-agents inside the trajectory that calls them')
     .option('--json', 'print the whole run record as JSON')
+    .option(...allowOption)
     .action(async (file: string, options) => done(await runScenario(file, options)));
   withLogOptions(program.command('convert <files...>'))
     .description('read a checkpoint, a log or trajectories, and write it as something else')

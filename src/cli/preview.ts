@@ -1,5 +1,6 @@
 import { clockSystem } from '../adapters/clockSystem.ts';
 import { countTokensOnUse } from '../adapters/countTokensOnUse.ts';
+import { sandboxNode } from '../adapters/sandbox/sandboxNode.ts';
 import { type EffectHandlers, finish, type Steps } from '../core/effects.ts';
 import { VirtualFiles } from '../core/files/VirtualFiles.ts';
 import { UnknownStrategyError } from '../core/handover/applyHandover.ts';
@@ -39,10 +40,8 @@ export interface PreviewCommand extends LogChoices {
   readonly summaries?: boolean;
   /** Prints the history in place of the prompt. */
   readonly history?: boolean;
+  readonly allowCode?: boolean;
 }
-
-/** What a preview waits for. */
-const HANDLERS: EffectHandlers = { countTokens: countTokensOnUse };
 
 /**
  * `baton preview FILE --edge FROM:TO`: the prompt as sent on the standard output, and nothing else there; with
@@ -60,9 +59,11 @@ export async function preview(file: string, options: PreviewCommand): Promise<nu
   const { scenario, index } = chooseEdge(file, document, edgeName, options.scenario);
   const edge = scenario.edges[index];
   const trace = options.rendering === undefined ? {} : { rendering: options.rendering };
+  const sandbox = options.allowCode === true ? sandboxNode(new URL('.', import.meta.url)) : undefined;
+  const handlers: EffectHandlers = { countTokens: countTokensOnUse, sandbox };
   const context =
     read === null
-      ? await handed(file, scriptedContext(scenario, index, { trace }))
+      ? await handed(file, scriptedContext(scenario, index, { trace }), handlers)
       : edge && logContext(seen?.log ?? read.log, edge);
   if (edge === undefined || context === undefined) {
     const what = `The edge ${edgeName} starts at a node that does not exist, so no log leads to it.`;
@@ -73,7 +74,9 @@ export async function preview(file: string, options: PreviewCommand): Promise<nu
   const received = await handed(
     file,
     previewHandoverSteps(scenario, edge, context, strategy, { files, trace }),
+    handlers,
   );
+  sandbox?.dispose();
   if (received === null) throw new Error('an edge was chosen that leads to no node');
   const { question, history, notes = [] } = received.handover;
   if (options.summaries === true) printWords(process.stdout, summariesText(received.summaries));
@@ -108,9 +111,9 @@ function* scriptedContext(
 }
 
 /** What a handover gives; what it throws for the way to the edge or the edge itself is the file's fault. */
-async function handed<T>(file: string, steps: Steps<T>): Promise<T> {
+async function handed<T>(file: string, steps: Steps<T>, handlers: EffectHandlers): Promise<T> {
   try {
-    return await finish(steps, HANDLERS);
+    return await finish(steps, handlers);
   } catch (error) {
     const isOfFile =
       error instanceof UnknownStrategyError ||

@@ -1,5 +1,6 @@
 import { clockSystem } from '../adapters/clockSystem.ts';
 import { countTokensOnUse } from '../adapters/countTokensOnUse.ts';
+import { sandboxNode } from '../adapters/sandbox/sandboxNode.ts';
 import { writeTrajectories } from '../core/atif/writeTrajectories.ts';
 import { VirtualFiles } from '../core/files/VirtualFiles.ts';
 import type { RunRecord } from '../core/runtime/events.ts';
@@ -27,6 +28,7 @@ export interface RunCommand {
   readonly atif?: string;
   readonly linearHistory?: boolean;
   readonly embed?: boolean;
+  readonly allowCode?: boolean;
 }
 
 /** A run that reached its turn limit did not fail. */
@@ -44,7 +46,9 @@ export async function runScenario(file: string, command: RunCommand): Promise<nu
   const print = (text: string): void => {
     if (command.json !== true) printWords(process.stdout, text);
   };
+  const sandbox = command.allowCode === true ? sandboxNode(new URL('.', import.meta.url)) : undefined;
   const events = run(scenario, {
+    sandbox,
     files,
     clock: clockSystem,
     countTokens: countTokensOnUse,
@@ -60,6 +64,7 @@ export async function runScenario(file: string, command: RunCommand): Promise<nu
     if (command.json === true) process.stdout.write(writeRunJson(event.record));
     if (command.files !== undefined) writeFilesBelow(command.files, files);
     if (command.atif !== undefined) writeFilesBelow(command.atif, trajectoriesOf(event.record, command));
+    sandbox?.dispose();
     return FINE.has(event.record.status) ? 0 : 1;
   }
   throw new Error('the run ended without a record');

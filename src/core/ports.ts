@@ -128,6 +128,8 @@ export interface StartOptions {
   readonly replicate?: number;
   readonly wakes?: readonly Wake[];
   readonly until?: number;
+  /** Whether the scenario's code may run, in a sandbox. */
+  readonly allowCode?: boolean;
 }
 
 /** Starts runs beside the window, so that it stays free. */

@@ -1,4 +1,5 @@
 import '../adapters/zodJitless.ts';
 import { serveRuns } from '../adapters/runServer.ts';
+import { sandboxBrowser } from '../adapters/sandbox/sandboxBrowser.ts';
 
-serveRuns(self);
+serveRuns(self, sandboxBrowser());

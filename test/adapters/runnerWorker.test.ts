@@ -5,6 +5,7 @@ import { JsonNumber } from '../../src/core/json/JsonNumber.ts';
 import { objectOf } from '../../src/core/json/objects.ts';
 import type { RunEvent, RunRecord } from '../../src/core/runtime/events.ts';
 import { run } from '../../src/core/runtime/run.ts';
+import type { Sandbox } from '../../src/core/sandbox.ts';
 import type { Scenario, ScenarioEdge, ScenarioNode } from '../../src/core/scenario/document.ts';
 import { edgeOf, nodeOf, scenarioOf } from '../support/scenarioOf.ts';
 
@@ -67,10 +68,16 @@ const ring = scenario({
   edges: [edge('ask', 'ask', 'transcript_materialize')],
 });
 
+/** Code answers with what it was called for. */
+const answering: Sandbox = {
+  call: async ({ role }) => ({ ok: true, value: { [role]: 'ran' } }),
+  dispose: () => {},
+};
+
 /** A worker's stand-in: the real server at the other end of a message channel. */
 function channelWorker(): RunWorker {
   const { port1, port2 } = new MessageChannel();
-  serveRuns(port2);
+  serveRuns(port2, answering);
   return Object.assign(port1, { terminate: () => port1.close(), onerror: null });
 }
 
@@ -99,13 +106,20 @@ function withoutTimes(event: RunEvent): RunEvent {
 function runThere(
   runner: ReturnType<typeof runnerWorker>,
   tested: Scenario,
-  { replicate, cancelAfter }: { replicate?: number; cancelAfter?: number } = {},
+  {
+    replicate,
+    allowCode,
+    cancelAfter,
+  }: { replicate?: number; allowCode?: boolean; cancelAfter?: number } = {},
 ): Promise<RunEvent[]> {
   return new Promise((resolve, reject) => {
     const events: RunEvent[] = [];
     const handle = runner.start(
       tested,
-      replicate === undefined ? {} : { replicate },
+      {
+        ...(replicate === undefined ? {} : { replicate }),
+        ...(allowCode === undefined ? {} : { allowCode }),
+      },
       (more) => {
         for (const event of more) events.push(event);
         if (events.at(-1)?.type === 'run_ended') resolve(events);
@@ -124,6 +138,14 @@ const endOf = (events: readonly RunEvent[]): RunRecord => {
 
 describe('runnerWorker', () => {
   afterEach(() => vi.useRealTimers());
+
+  it.each([true, false])('runs code only where it is allowed: %s', async (allowCode) => {
+    const tested = scenario({ nodes: [node('ask', { stateUpdateJs: '() => ({})' })] });
+    const events = await runThere(runnerWorker(channelWorker), tested, { allowCode });
+    const { state, turns } = endOf(events);
+    expect(state.accumulated).toEqual(allowCode ? { state_update: 'ran' } : {});
+    expect(turns[0]?.code[0]?.failure?.kind).toBe(allowCode ? undefined : 'not_allowed');
+  });
 
   it('gives the very events that the engine yields, through JSON text', async () => {
     const there = await runThere(runnerWorker(channelWorker), chain);

@@ -72,11 +72,11 @@ describe('the conformance runner', () => {
     expect(conformance(folderOf('bool', { 'outcomes.json': expecting('false') })).code).toBe(1);
   });
 
-  it('reports what needs Python as skipped, not as passed', () => {
+  it('runs the Python of a case in the sandbox', () => {
     const { code, stdout } = conformance(folderOf('runs', { 'runs.json': read('runs.json') }));
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^runs 32\/33 \(1 skipped\)\n {2}skipped: state update accumulates/);
-  });
+    expect(stdout).toBe('runs 33/33\n');
+  }, 60_000);
 
   it('exits 1 where there is nothing to run', () => {
     const { code, stderr } = conformance(join(folder, 'nowhere'));

@@ -1,22 +1,12 @@
-import { checkPrimitive } from '../check/checkPrimitive.ts';
-import { primitiveDescriptors } from '../check/primitiveDescriptors.ts';
-import { scorePrimitive } from '../check/scorePrimitive.ts';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { own } from '../json/objects.ts';
 import { repr } from '../python/repr.ts';
-import { truthy } from '../python/truthy.ts';
-import type { Primitive } from '../scenario/document.ts';
 import { coerceToType } from './coerceToType.ts';
 import { granularScore } from './granularScore.ts';
+import { judgeField } from './judgeField.ts';
 import type { ParsedTemplate, TemplateField } from './ParsedTemplate.ts';
 import { passesStrategy } from './passesStrategy.ts';
-import { resolveGroundTruth } from './resolveGroundTruth.ts';
 import { TemplateError } from './TemplateError.ts';
-
-/** The primitives that look at the raw response. */
-const READS_TRACE: ReadonlySet<string> = new Set(
-  primitiveDescriptors.filter(({ readsTrace }) => readsTrace).map(({ type }) => type),
-);
 
 export interface TemplateVerdict {
   readonly verify: boolean;
@@ -51,10 +41,9 @@ export function verifyTemplate(
   const scored: { weight: number; score: number }[] = [];
   for (const field of template.fields) {
     if (field.verify_with === null) continue;
-    const resolved = resolveGroundTruth(field.ground_truth, nodeResults);
-    const primitive = resolved.verify_with ?? field.verify_with;
     const value = values.get(field.name) ?? null;
-    const { passed, score } = judge(primitive, value, resolved.value, rawResponse);
+    const { verify_with, ground_truth } = field;
+    const { passed, score } = judgeField({ verify_with, ground_truth }, value, rawResponse, nodeResults);
     fields.set(field.name, passed);
     scored.push({ weight: Number(field.weight), score });
   }
@@ -86,29 +75,4 @@ function coerced(field: TemplateField, given: Json): Json {
   const shown = repr(given).slice(0, 60);
   const message = `The parsed answer’s ${field.name} is ${shown}, which is no ${field.annotation}.`;
   throw new TemplateError('ValidationError', message);
-}
-
-function judge(
-  primitive: Primitive,
-  value: Json,
-  expected: Json,
-  rawResponse: string,
-): { readonly passed: boolean; readonly score: number } {
-  if (READS_TRACE.has(primitive.type)) {
-    const passed = checkPrimitive(primitive, rawResponse, null) === truthy(expected);
-    return { passed, score: Number(passed) };
-  }
-  const passed = checkPrimitive(primitive, value, expected);
-  return { passed, score: scoreOf(primitive, value, expected, passed) };
-}
-
-/** A score that can't be computed falls back on the verdict, as in karenina; NaN counts as 0. */
-function scoreOf(primitive: Primitive, value: Json, expected: Json, passed: boolean): number {
-  let score: number;
-  try {
-    score = scorePrimitive(primitive, value, expected);
-  } catch {
-    score = Number(passed);
-  }
-  return score > 0 ? Math.min(score, 1) : 0;
 }

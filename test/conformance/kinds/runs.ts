@@ -9,6 +9,7 @@ import type { RunRecord } from '../../../src/core/runtime/events.ts';
 import { historyOf } from '../../../src/core/runtime/historyOf.ts';
 import { run } from '../../../src/core/runtime/run.ts';
 import { scriptedAnswererFrom } from '../../../src/core/runtime/scriptedAnswerer.ts';
+import type { Sandbox } from '../../../src/core/sandbox.ts';
 import { countedIds } from '../../../src/core/scenario/countedIds.ts';
 import type { Scenario, ScriptedReply } from '../../../src/core/scenario/document.ts';
 import { documentViews } from '../../../src/core/scenario/scenarioViews.ts';
@@ -17,14 +18,10 @@ import { objectIn } from '../readCase.ts';
 import { casePreamble, filesWithoutBanners } from '../traceFiles.ts';
 import { failedBecause, PASSED, type Verdict } from '../Verdict.ts';
 
-/** `scenario, replies, …` → the whole run. */
-export async function judgeRun(given: JsonObject): Promise<Verdict> {
-  const scenario = scenarioIn(given);
-  if (scenario.nodes.some((node) => node.stateUpdateSource !== null)) {
-    return { kind: 'skipped', why: 'state updates are Python, and there is no sandbox for it' };
-  }
+/** `scenario, replies, …` → the whole run; code in the scenario runs in the sandbox. */
+export async function judgeRun(given: JsonObject, sandbox: Sandbox): Promise<Verdict> {
   const files = new VirtualFiles();
-  const record = await runCase(given, scenario, files);
+  const record = await runCase(given, files, sandbox);
   const expected = objectIn(given, 'expect');
   const actual = { ...recordJson(record), files: filesWithoutBanners(files) };
   for (const key of keysOf(expected)) {
@@ -45,13 +42,14 @@ function scenarioIn(given: JsonObject): Scenario {
   return scenario;
 }
 
-async function runCase(given: JsonObject, scenario: Scenario, files: VirtualFiles): Promise<RunRecord> {
+async function runCase(given: JsonObject, files: VirtualFiles, sandbox: Sandbox): Promise<RunRecord> {
   const threshold = own(given, 'threshold');
   const turnLimit = own(given, 'turn_limit');
   const replicate = own(given, 'replicate');
   const modelId = own(given, 'model_id');
   const systemPrompt = own(given, 'system_prompt');
-  const events = run(scenario, {
+  const events = run(scenarioIn(given), {
+    sandbox,
     answerer: scriptedAnswererFrom(
       objectIn(given, 'replies') as unknown as Record<string, readonly ScriptedReply[]>,
     ),
