@@ -27,7 +27,7 @@ export default function MonacoEditor({
   const changed = useEffectEvent((text: string) => {
     if (!replacing.current) onChange(text);
   });
-  const initial = useEffectEvent(() => ({ value, language, ariaLabel: label }));
+  const initial = useEffectEvent(() => ({ value, language: COLOURED_AS[language], ariaLabel: label }));
 
   useEffect(() => {
     if (host.current === null) return;
@@ -74,6 +74,9 @@ export default function MonacoEditor({
     </>
   );
 }
+
+/** Monaco's names: what colours TypeScript colours JavaScript too. */
+const COLOURED_AS = { python: 'python', javascript: 'typescript' } as const;
 
 const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,

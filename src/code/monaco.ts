@@ -1,5 +1,5 @@
 /**
- * The parts of Monaco that Baton uses: the editor, Python's colours, and the features of a plain code
+ * The parts of Monaco that Baton uses: the editor, the colours of Python and TypeScript, and the features of a plain code
  * field. No language service, no suggestions.
  */
 import 'monaco-editor/features/bracketMatching/register';
@@ -19,6 +19,7 @@ import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/wordHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';
 import 'monaco-editor/languages/definitions/python/register';
+import 'monaco-editor/languages/definitions/typescript/register';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() };

@@ -9,10 +9,13 @@ export interface CodeMark {
   readonly column?: number;
 }
 
+/** `javascript` may have the syntax of TypeScript. */
+export type SourceLanguage = 'python' | 'javascript';
+
 export interface CodeEditorProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly language: 'python';
+  readonly language: SourceLanguage;
   /** Its accessible name. */
   readonly label: string;
   readonly problems?: readonly CodeMark[];

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import type { CodeMark } from '../../ui/CodeEditorSlot.ts';
+import type { CodeMark, SourceLanguage } from '../../ui/CodeEditorSlot.ts';
 import { useInspector } from '../useInspector.ts';
 import classes from './fields.module.css';
 
 const LINE_HEIGHT = 19;
 
-/** Python source in the code editor, as tall as its text within bounds. */
+/** Source in the code editor, as tall as its text within bounds. */
 export function CodeField({
   label,
   value,
   onChange,
+  language = 'python',
   problems,
   hideLabel = false,
   description,
@@ -17,6 +18,7 @@ export function CodeField({
   label: string;
   value: string;
   onChange: (value: string) => void;
+  language?: SourceLanguage;
   problems?: readonly CodeMark[];
   hideLabel?: boolean;
   description?: ReactNode;
@@ -33,7 +35,7 @@ export function CodeField({
       <CodeEditor
         value={value}
         onChange={onChange}
-        language="python"
+        language={language}
         label={label}
         height={lines * LINE_HEIGHT + 48}
         {...(problems ? { problems } : {})}

@@ -14,5 +14,6 @@ export interface StrategyFormProps {
 
 /** By strategy id; a strategy that leaves nothing open has none. Each is loaded when it is first shown. */
 export const strategyForms: Readonly<Record<string, ComponentType<StrategyFormProps>>> = {
+  callable: loadOnUse(async () => (await import('./CallableForm.tsx')).CallableForm),
   filter: loadOnUse(async () => (await import('./FilterForm.tsx')).FilterForm),
 };
