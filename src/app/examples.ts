@@ -28,4 +28,9 @@ export const EXAMPLES: readonly [Example, ...Example[]] = [
     title: 'What the specialist may see',
     lesson: 'A filter keeps card numbers and tool dumps back.',
   },
+  {
+    file: 'long-sessions.jsonld',
+    title: 'Long sessions',
+    lesson: 'Report, questions, answers: how a conversation goes on from its summary.',
+  },
 ];

@@ -22,12 +22,11 @@ export function summariesText(summaries: readonly SummarizationRecord[]): string
 
 function headOf({ index, trigger, method, tokens, unwound }: SummarizationRecord): string {
   const facts = [
-    trigger,
+    `${index} ${trigger}`,
     ...(tokens === null ? [] : [`${tokens.toLocaleString('en')} tokens`]),
     ...(unwound === 0 ? [] : [`${unwound} messages taken off`]),
-    METHODS[method],
   ];
-  return `${index}: ${facts.join(', ')}`;
+  return `${facts.join(', ')}: ${METHODS[method]}`;
 }
 
 function callText({ call, history, prompt, answer, failure, unscripted }: SummaryCallRecord): string {

@@ -52,4 +52,6 @@ export interface PreparedTurn {
   readonly handover: HandoverResult;
   /** The summaries made for it: of its edge, then of its node's context policy. */
   readonly summaries: readonly SummarizationRecord[];
+  /** Tokens that its node's context policy counted before it summarized or did not; null where it counted none. */
+  readonly tokens: number | null;
 }

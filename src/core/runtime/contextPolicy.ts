@@ -42,9 +42,10 @@ export function* keepWithinContext(
     (yield* setup.counts.ofText(prepared.systemPrompt)) +
     (yield* setup.counts.ofMessages(history)) +
     (yield* setup.counts.ofText(question));
-  if (policy.limit - tokens >= policy.threshold) return prepared;
-  const conversation = conversationOf(request, prepared);
-  return yield* goOnFrom(setup, request, prepared, policy, { trigger: 'proactive', conversation, tokens });
+  const counted = { ...prepared, tokens };
+  if (policy.limit - tokens >= policy.threshold) return counted;
+  const conversation = conversationOf(request, counted);
+  return yield* goOnFrom(setup, request, counted, policy, { trigger: 'proactive', conversation, tokens });
 }
 
 /**

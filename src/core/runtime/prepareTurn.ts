@@ -47,6 +47,7 @@ export function* prepareTurn(setup: RunSetup, request: TurnRequest): Steps<Prepa
     turnDir,
     handover,
     summaries: handover.summary === undefined ? [] : [handover.summary],
+    tokens: null,
   });
   refuseLongPrompt(setup, node.nodeId, prepared.handover.question);
   return prepared;

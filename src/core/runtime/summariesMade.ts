@@ -19,11 +19,14 @@ export function countMade(made: readonly SummaryMaker[], maker: SummaryMaker): n
   return made.filter((one) => one === maker).length;
 }
 
-/** Who made the summaries of these turns, the first ones of a run. */
-export function summariesMade(turns: readonly TurnRecord[]): SummaryMaker[] {
-  return turns.flatMap(({ node, summaries }, turn) =>
+/** Who made the summaries of these turns, the first ones of a run of a scenario with these edges. */
+export function summariesMade(
+  edges: readonly { readonly source: string }[],
+  turns: readonly TurnRecord[],
+): SummaryMaker[] {
+  return turns.flatMap(({ node, via, summaries }) =>
     summaries.map(({ trigger }) =>
-      trigger === 'edge' ? edgeMaker(turns[turn - 1]?.node ?? '', node) : policyMaker(node),
+      trigger === 'edge' ? edgeMaker(edges[via ?? -1]?.source ?? '', node) : policyMaker(node),
     ),
   );
 }

@@ -20,6 +20,7 @@ import classes from '../Inspector.module.css';
 import { ProblemCards } from '../ProblemCards.tsx';
 import { useEdit } from '../useEdit.ts';
 import { AgentSelect } from './AgentSelect.tsx';
+import { ContextPolicyFields } from './ContextPolicyFields.tsx';
 import { FewShotSection } from './FewShotSection.tsx';
 import { NodeModelSection } from './NodeModelSection.tsx';
 import { ScriptSection } from './ScriptSection.tsx';
@@ -95,6 +96,9 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
       />
       <FewShotSection node={node} />
       <NodeModelSection node={node} view={view} />
+      <Section title="Context policy" summary={policyWords(node)}>
+        <ContextPolicyFields node={node} />
+      </Section>
       <Section title="Tool filter" summary={node.toolFilter === null ? 'all tools' : 'set'}>
         <JsonField<Json | undefined>
           hideLabel
@@ -130,6 +134,10 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
       </Section>
     </>
   );
+}
+
+function policyWords({ contextPolicy }: NodeRecord): string {
+  return contextPolicy === null ? 'none' : `${contextPolicy.limit.toLocaleString('en')} tokens`;
 }
 
 function countKeys(count: number): string {

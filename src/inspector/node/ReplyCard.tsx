@@ -13,9 +13,10 @@ import { ParsedFields } from './ParsedFields.tsx';
 import classes from './ReplyCard.module.css';
 import { toMessages, toText, withParts } from './script.ts';
 
-/** The categories of karenina's failures; any but the first ends a run. */
+/** The categories of karenina's failures, and Baton's own for a refusal for length; any but these two ends a run. */
 const FAILURES = [
   'content',
+  'context_length',
   'timeout',
   'connection',
   'rate_limit',
@@ -114,10 +115,19 @@ export const ReplyCard = withSteadyCallbacks(function ReplyCard({
             value={reply.failure ?? ''}
             data={FAILURES}
             placeholder="None"
-            description="A content failure is ordinary; any other ends the run."
+            description="A content failure is ordinary; context_length has a node with a context policy summarize and ask again; any other ends the run."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={(failure) => set({ failure: failure === '' ? undefined : failure })}
           />
+          {reply.failure === 'context_length' && (
+            <TextField
+              label="Reply after the summary"
+              rows={2}
+              value={reply.after_summary?.text ?? ''}
+              placeholder="What the agent says when it is asked again"
+              onChange={(text) => set({ after_summary: { ...reply.after_summary, text } })}
+            />
+          )}
         </>
       )}
       <div className={classes.switches}>

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { type TaggedMessage, textMessage } from '../../core/message/message.ts';
+import { type TaggedMessage, textMessage, USER_LABEL } from '../../core/message/message.ts';
 import type { HandoverPreview } from '../../core/runtime/previewHandover.ts';
 import { transcriptParts } from '../../core/transcript/transcriptParts.ts';
 import type { AgentColours } from '../agentColours.ts';
 import { Note } from '../Note.tsx';
+import { LoadedSummaries } from '../summary/LoadedSummaries.ts';
 import { GutterText } from '../text/GutterText.tsx';
 import { MessagesText } from '../text/MessagesText.tsx';
 import type { SaidMessage } from '../text/messageGutter.ts';
@@ -17,6 +18,7 @@ const LABELS: Readonly<Record<SectionId, string>> = {
   system: 'The system prompt of',
   transcript: 'The transcript before',
   files: 'The trace files for',
+  summaries: 'The calls that summarize for',
 };
 
 interface SectionProps {
@@ -62,6 +64,16 @@ export function HandoverSection({
         <Note text="The log is empty, and so is its transcript." />
       ) : (
         <Transcript label={label} log={log} colours={colours} />
+      );
+    case 'summaries':
+      return (
+        <LoadedSummaries
+          label={label}
+          summaries={preview.summaries}
+          from={log.findLast(({ agent_id }) => agent_id !== USER_LABEL)?.agent_id ?? null}
+          to={agent}
+          colours={colours}
+        />
       );
     case 'files':
       return handover.written.length === 0 ? (

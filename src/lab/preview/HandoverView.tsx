@@ -64,7 +64,13 @@ export function HandoverView({
       );
     session.getState().tryStrategy(null);
   };
-  const sections = SECTIONS.filter(({ id }) => id !== 'files' || (preview?.handover.written.length ?? 0) > 0);
+  const calls = preview?.summaries.reduce((sum, summary) => sum + summary.calls.length, 0) ?? 0;
+  const counts: Partial<Record<SectionId, number>> = {
+    history: preview?.handover.history.length ?? 0,
+    files: preview?.handover.written.length ?? 0,
+    summaries: calls,
+  };
+  const sections = SECTIONS.filter(({ id }) => id === 'history' || counts[id] !== 0);
   const current = sections.find(({ id }) => id === section) ?? PROMPT;
 
   const bar = (controls: ReactNode): ReactNode => (
@@ -146,8 +152,7 @@ export function HandoverView({
               tabs={sections.map(({ id, label }) => ({
                 id,
                 label,
-                ...(id === 'history' ? { count: preview.handover.history.length } : {}),
-                ...(id === 'files' ? { count: preview.handover.written.length } : {}),
+                ...(counts[id] === undefined ? {} : { count: counts[id] }),
                 content: (
                   <HandoverSection
                     key={shown}

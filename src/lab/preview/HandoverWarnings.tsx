@@ -4,6 +4,7 @@ import type { HandoverPreview } from '../../core/runtime/previewHandover.ts';
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
 import { renderingProblems } from '../../core/scenario/renderingProblems.ts';
 import { Note } from '../Note.tsx';
+import { contextWords } from './contextWords.ts';
 import type { LogBehind } from './logBehind.ts';
 import { projectGrowth } from './projectGrowth.ts';
 
@@ -22,6 +23,7 @@ export function HandoverWarnings({
   preview: HandoverPreview;
 }) {
   const inlines = strategyById(strategy)?.inlinesTranscript === true;
+  const policy = view.nodes.find(({ nodeId }) => nodeId === edge.target)?.contextPolicy ?? null;
   const size = preview.handover.question.length;
   const growth = useMemo(
     () => (inlines ? projectGrowth(view.edges, edge, size) : null),
@@ -42,6 +44,7 @@ export function HandoverWarnings({
           text={`This edge is in a loop: the prompt goes into the log and comes back with it. ${inShort(size)} characters now, at least ${growth.map(inShort).join(', ')} at the next passes. Materialize keeps it short.`}
         />
       )}
+      {policy !== null && <Note severity="info" text={contextWords(policy, preview)} />}
       {differences.map(({ severity, message, fix = '' }) => (
         <Note key={message} severity={severity} text={`${message} ${fix}`} />
       ))}

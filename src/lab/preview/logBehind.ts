@@ -81,7 +81,7 @@ function lastRun({ scenario, turns }: RunSoFar, edge: ScenarioEdge): LogBehind {
   return {
     log: conversationOfTurns(before),
     turn: count,
-    summaries: summariesMade(before),
+    summaries: summariesMade(scenario.edges, before),
     ...(last === undefined
       ? {}
       : {

@@ -5,7 +5,7 @@ import type { HandoverPreview } from '../../core/runtime/previewHandover.ts';
 import { formatTranscript } from '../../core/transcript/formatTranscript.ts';
 
 /** The sides of what a target receives, and the log behind it. */
-export type SectionId = 'prompt' | 'history' | 'system' | 'transcript' | 'files';
+export type SectionId = 'prompt' | 'history' | 'system' | 'transcript' | 'files' | 'summaries';
 
 export interface Section {
   readonly id: SectionId;
@@ -19,6 +19,7 @@ export const PROMPT: Section = { id: 'prompt', label: 'Prompt', copied: 'the pro
 export const SECTIONS: readonly Section[] = [
   PROMPT,
   { id: 'history', label: 'History', copied: 'the history as JSON' },
+  { id: 'summaries', label: 'Summary calls', copied: 'the summaries as JSON' },
   { id: 'files', label: 'Trace files', copied: 'the trace file' },
   { id: 'system', label: 'System prompt', copied: 'the system prompt' },
   { id: 'transcript', label: 'Transcript', copied: 'the transcript' },
@@ -27,7 +28,7 @@ export const SECTIONS: readonly Section[] = [
 /** A section as it is copied: exact text, without gutter. */
 export function sectionText(
   section: SectionId,
-  { handover, systemPrompt, files }: HandoverPreview,
+  { handover, systemPrompt, files, summaries }: HandoverPreview,
   log: readonly TaggedMessage[],
 ): string {
   switch (section) {
@@ -35,6 +36,8 @@ export function sectionText(
       return handover.question;
     case 'history':
       return stringifyJson(handover.history as unknown as Json, 2);
+    case 'summaries':
+      return stringifyJson(summaries as unknown as Json, 2);
     case 'system':
       return systemPrompt;
     case 'transcript':

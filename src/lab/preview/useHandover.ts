@@ -4,6 +4,7 @@ import { HandoverError } from '../../core/handover/HandoverError.ts';
 import { type HandoverPreview, previewHandoverSteps } from '../../core/runtime/previewHandover.ts';
 import type { Scenario, ScenarioEdge } from '../../core/scenario/document.ts';
 import type { LogBehind } from './logBehind.ts';
+import { previewCounts } from './previewCounts.ts';
 import { type Progress, useSteps } from './useSteps.ts';
 
 /** What an edge's target receives under a strategy, or why nothing can be shown. */
@@ -18,7 +19,9 @@ export function useHandover(
     function* () {
       // Spelt as the edge spells it, so that its own options count.
       const spelt = strategy === (edge.handover ?? 'none') ? edge.handover : strategy;
-      const preview = yield* previewHandoverSteps(scenario, edge, behind, spelt);
+      const preview = yield* previewHandoverSteps(scenario, edge, behind, spelt, {
+        counts: previewCounts,
+      });
       if (preview === null)
         throw new HandoverError(`There is no node ${edge.target}. Reconnect the edge to a node.`);
       return preview;

@@ -6,6 +6,7 @@ import { type PreviewContext, previewContextsSteps } from '../../core/runtime/pr
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
 import { useStores } from '../../store/useStores.ts';
 import { type LogBehind, logBehind, type RunSoFar } from './logBehind.ts';
+import { previewCounts } from './previewCounts.ts';
 import { type Progress, useSteps } from './useSteps.ts';
 
 /** The logs that may stand behind an edge's preview, and the one that does. */
@@ -35,7 +36,10 @@ export function useLogBehind(
   const pathLog = useRef(new PathLog());
 
   const found = useSteps(
-    useCallback(() => previewContextsSteps(view, index, { pathLog: pathLog.current }), [view, index]),
+    useCallback(
+      () => previewContextsSteps(view, index, { pathLog: pathLog.current, counts: previewCounts }),
+      [view, index],
+    ),
     handlers,
   );
   const runSoFar = useMemo(

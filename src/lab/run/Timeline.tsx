@@ -60,6 +60,7 @@ function Turn({ turn, colours }: { turn: TurnRecord; colours: AgentColours }) {
         <Sign kind={verdict.sign} size={12} />
         <span>
           {verdict.words} · {handoverWords(turn)}
+          {turn.summaries.some(({ trigger }) => trigger !== 'edge') && ' · summarized'}
           {turn.unscripted && ' · unscripted'}
           {turn.problems.length > 0 && ' · has problems'}
         </span>

@@ -12,6 +12,7 @@ import { Note } from '../Note.tsx';
 import { ProblemNotes } from '../ProblemNotes.tsx';
 import { Sign } from '../Sign.tsx';
 import { SubTabs } from '../SubTabs.tsx';
+import { LoadedSummaries } from '../summary/LoadedSummaries.ts';
 import { GutterText } from '../text/GutterText.tsx';
 import { MessagesText } from '../text/MessagesText.tsx';
 import type { SaidMessage } from '../text/messageGutter.ts';
@@ -61,6 +62,16 @@ export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Sce
               <History turn={turn} scenario={scenario} />
             ),
         },
+        ...(turn.summaries.length === 0
+          ? []
+          : [
+              {
+                id: 'summaries',
+                label: 'Summaries',
+                count: turn.summaries.length,
+                content: <Summaries turn={turn} scenario={scenario} />,
+              },
+            ]),
         {
           id: 'system',
           label: 'System prompt',
@@ -167,10 +178,27 @@ function Messages({
   );
 }
 
+function Summaries({ turn, scenario }: { turn: TurnRecord; scenario: Scenario }) {
+  const { run } = useStores();
+  const from = useStore(run, (state) => state.turns[turn.turn - 1]?.agent ?? null);
+  return (
+    <LoadedSummaries
+      key={turn.turn}
+      label={`The calls that summarized for turn ${turn.turn}`}
+      summaries={turn.summaries}
+      from={from}
+      to={turn.agent}
+      colours={agentColours(scenario.agents)}
+    />
+  );
+}
+
 function History({ turn, scenario }: { turn: TurnRecord; scenario: Scenario }) {
   const { run } = useStores();
   const turns = useStore(run, (state) => state.turns);
   const said = useMemo((): readonly SaidMessage[] => {
+    const chat = turn.summaries.at(-1)?.chat;
+    if (chat !== undefined) return chat.map(({ message, agent_id }) => ({ message, agent: agent_id }));
     const log = logOfTurns(turns.slice(0, turn.turn));
     const agents = new Map(log.map(({ message, agent_id }) => [message, agent_id]));
     return historyOf(turn.history, log).map((message) => ({ message, agent: agents.get(message) ?? null }));

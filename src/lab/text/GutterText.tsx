@@ -59,7 +59,7 @@ function showRow({ part, text, from, first }: PartRow, colours: AgentColours): S
 }
 
 function colourOf({ agent }: GutterPart, colours: AgentColours, shade: 'solid' | 'text'): string {
-  if (agent === null) return 'var(--line)';
+  if (agent === null) return shade === 'text' ? 'var(--muted)' : 'var(--line)';
   if (agent === USER_LABEL) return 'var(--user-text)';
   return agentColour(colours.get(agent) ?? UNKNOWN_AGENT)[shade];
 }

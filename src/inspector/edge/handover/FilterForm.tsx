@@ -10,7 +10,7 @@ import classes from '../../Inspector.module.css';
 import formClasses from './FilterForm.module.css';
 import { FilterStepCard } from './FilterStepCard.tsx';
 import { STEP_KINDS } from './filterSteps.ts';
-import type { StrategyFormProps } from './strategyForms.ts';
+import type { StrategyFormProps } from './StrategyFormProps.ts';
 
 const TYPES = Object.keys(STEP_KINDS) as FilterStepType[];
 
