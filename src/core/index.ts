@@ -47,6 +47,10 @@ export { JsonSyntaxError } from './json/JsonSyntaxError.ts';
 export { entriesOf, isObject, keysOf, objectOf, own } from './json/objects.ts';
 export { type ParseJsonOptions, parseJson } from './json/parseJson.ts';
 export { stringifyJson } from './json/stringifyJson.ts';
+export { logBefore } from './logs/logBefore.ts';
+export { logFormats } from './logs/logFormats.ts';
+export { type FittingFormat, type ReadLog, type ReadLogOptions, readLog } from './logs/readLog.ts';
+export { type LogScenario, type LogScenarioOptions, scenarioFromLog } from './logs/scenarioFromLog.ts';
 export {
   type ContentBlock,
   type Message,

@@ -45,7 +45,7 @@ test('a log of others that is dropped opens in a tab of its own and can be previ
     await expect(page.getByRole('button', { name: /^Log behind the preview: scripted path/ })).toBeVisible();
     await editor.fileTab('autogen').click();
     await editor.selectEdge('IssuesAndRepairsAgent', 'next');
-    const source = page.getByRole('button', { name: /^Log behind the preview: pasted log 6 messages/ });
+    const source = page.getByRole('button', { name: /^Log behind the preview: opened log 6 messages/ });
     await expect(source).toBeVisible();
     // A draft is written within a second of the last change.
     await expect(async () => {

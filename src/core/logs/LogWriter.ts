@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import type { Path } from './LogSource.ts';
 
 /** The voice of whoever speaks for the system where a log names nobody. */
-export const UNNAMED_VOICE = 'assistant';
+const UNNAMED_VOICE = 'assistant';
 
 /** Someone who speaks in a log, by the name the log has for them. */
 export interface Voice {

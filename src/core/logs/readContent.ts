@@ -50,7 +50,7 @@ export function readContent(
 }
 
 /** One typed part; reports what is not read of it. */
-export function readPart(part: Fields, readers: PartReaders): readonly ContentBlock[] | null {
+function readPart(part: Fields, readers: PartReaders): readonly ContentBlock[] | null {
   const type = part.text('type') ?? '';
   const blocks = readers.get(type)?.(part) ?? null;
   if (blocks === null) {

@@ -7,6 +7,8 @@ import { ProblemNotes } from '../ProblemNotes.tsx';
 import type { LogChoices } from './LogChoices.ts';
 import classes from './LogForm.module.css';
 
+const LABELS = { label: classes.label };
+
 /** So many voices can be renamed here. */
 const RENAMED = 40;
 
@@ -36,6 +38,7 @@ export function LogForm({
       <div className={classes.fields}>
         {(format !== null || choices.format !== null) && (
           <NativeSelect
+            classNames={LABELS}
             label="Format"
             value={choices.format ?? ''}
             onChange={(event) =>
@@ -49,6 +52,7 @@ export function LogForm({
         )}
         {parts.length > 1 && (
           <NativeSelect
+            classNames={LABELS}
             label="Log in the file"
             value={String(part)}
             onChange={(event) => onChoices({ ...choices, part: Number(event.currentTarget.value) })}
@@ -57,6 +61,7 @@ export function LogForm({
         )}
         {unnamed.map(({ voice }) => (
           <TextInput
+            classNames={LABELS}
             key={voice}
             label="Agent that speaks (the log names none)"
             placeholder={voice}
@@ -90,6 +95,7 @@ function Renames({
       <div className={classes.fields}>
         {voices.map(({ voice }) => (
           <TextInput
+            classNames={LABELS}
             key={voice}
             label={voice}
             placeholder={voice}

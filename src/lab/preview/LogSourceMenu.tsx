@@ -72,7 +72,7 @@ export function LogSourceMenu({
             rightSection={source.kind === 'pasted' && <Chosen />}
             onClick={() => onChoose({ kind: 'pasted' })}
           >
-            Pasted log, {countOf(pasted.length, 'message')}
+            Opened log, {countOf(pasted.length, 'message')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconClipboardText size={14} aria-hidden />} onClick={onPaste}>

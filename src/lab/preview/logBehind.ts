@@ -62,7 +62,7 @@ function pastedLog(log: readonly TaggedMessage[], edge: ScenarioEdge): LogBehind
   const never = from === undefined && log.some(({ node }) => node === edge.source);
   return {
     ...context,
-    kind: 'pasted log',
+    kind: 'opened log',
     name: `${countOf(context.log.length, 'message')}${from === undefined ? '' : `, to ${from.node}`}`,
     note: never ? 'This log never goes over this edge: this is the whole of it.' : null,
   };
