@@ -27,7 +27,7 @@ export class ConversationWriter {
     for (const summary of turn.summaries) this.#addSummary(summary, turn);
     for (const { trajectory } of delegations)
       if (trajectory !== null) this.#running.subagents.push(trajectory);
-    for (const step of turnSteps(turn, said, delegations, this.#options)) this.#running.add(step);
+    for (const step of turnSteps(turn, said, delegations)) this.#running.add(step);
   }
 
   /** Adds a step that no turn made. */
@@ -42,11 +42,13 @@ export class ConversationWriter {
    */
   #addSummary(summary: SummarizationRecord, turn: TurnRecord): void {
     const before = this.#running;
-    const summarizers = summary.calls.map((call) => writeSummarizer(call, summary, before.name));
+    const summarizers = summary.calls.map((call) =>
+      writeSummarizer(call, summary, before.name, this.#options),
+    );
     before.subagents.push(...summarizers);
     const refs = summarizers.map((summarizer, index) => {
       const { call, failure } = summary.calls[index] as (typeof summary.calls)[number];
-      return summarizer.reference(this.#options.embed, { call, ...(failure === null ? {} : { failure }) });
+      return summarizer.reference({ call, ...(failure === null ? {} : { failure }) });
     });
     before.add(summaryStep(summary, turn, refs));
     const prompt = handoffPromptStep(summary, turn);
@@ -67,6 +69,8 @@ export class ConversationWriter {
       fileName: fileName.replace(/json$/, `cont-${this.#splits}.json`),
       session: `${session}-cont-${this.#splits}`,
       agentExtra: { ...name.agentExtra, continuation_index: this.#splits },
+      // A continuation is found by its file alone.
+      depth: 0,
     });
     this.#running.continuedBy = next;
     this.#running = next;

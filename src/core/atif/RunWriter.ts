@@ -4,7 +4,7 @@ import type { TaggedMessage } from '../message/message.ts';
 import type { AgentRun, RunRecord, TurnRecord } from '../runtime/events.ts';
 import { logTurn } from '../runtime/logTurn.ts';
 import { ConversationWriter } from './ConversationWriter.ts';
-import type { DraftName, TrajectoryDraft } from './TrajectoryDraft.ts';
+import { type DraftName, depthBelow, type TrajectoryDraft } from './TrajectoryDraft.ts';
 import type { Delegation } from './turnSteps.ts';
 import type { WriteOptions } from './WriteOptions.ts';
 
@@ -30,10 +30,11 @@ export class RunWriter {
   /** The trajectory that leads to all others. */
   write(): TrajectoryDraft {
     const { turns, agentRuns } = this.#record;
-    const main = this.#conversation('', turns[0]?.agent ?? '');
+    const main = this.#main();
     for (const run of agentRuns) {
       if (run.turns.length === 0) continue;
-      this.#agentRuns.set(run.id, this.#conversation(`run-${run.id}`, run.agent, { agent_run: run.id }));
+      const parent = (run.parent === null ? undefined : this.#agentRuns.get(run.parent)) ?? main;
+      this.#agentRuns.set(run.id, this.#below(parent, `run-${run.id}`, run.agent, { agent_run: run.id }));
     }
     const byRun = groupBy(turns, ({ agentRun }) => agentRun);
     if (agentRuns.length > 0) this.#writeWakes(main);
@@ -51,7 +52,9 @@ export class RunWriter {
     turns.forEach((turn, index) => {
       const next = turns[index + 1];
       const handed =
-        turn.handoff?.status === 'accepted' && next !== undefined ? this.#handedTo(next, turn) : null;
+        turn.handoff?.status === 'accepted' && next !== undefined
+          ? this.#handedTo(next, turn, conversation)
+          : null;
       const delegations: Delegation[] = [...this.#concluded(turn)];
       if (handed !== null) delegations.push({ of: 'handoff', trajectory: handed.first, words: null });
       // A run that was read from a trajectory has a log without turns.
@@ -60,11 +63,10 @@ export class RunWriter {
     });
   }
 
-  #handedTo({ agent, node }: TurnRecord, from: TurnRecord): ConversationWriter {
+  #handedTo({ agent, node }: TurnRecord, from: TurnRecord, parent: ConversationWriter): ConversationWriter {
     this.#handoffs += 1;
-    return this.#conversation(`handoff-${this.#handoffs}`, agent, {
-      handed_off: { from: from.node, to: node },
-    });
+    const extra = { handed_off: { from: from.node, to: node } };
+    return this.#below(parent, `handoff-${this.#handoffs}`, agent, extra);
   }
 
   /** What a conclusion led to: the agent runs that it woke, and what became of those that did not run. */
@@ -92,9 +94,7 @@ export class RunWriter {
       const result = {
         source_call_id: 'wake',
         ...(words === null ? {} : { content: words }),
-        ...(trajectory === null
-          ? {}
-          : { subagent_trajectory_ref: [trajectory.reference(this.#options.embed)] }),
+        ...(trajectory === null ? {} : { subagent_trajectory_ref: [trajectory.reference()] }),
       };
       const input = { ...known, woken_by: wokenBy, at_seconds: startedAt };
       main.add(
@@ -133,14 +133,26 @@ export class RunWriter {
     };
   }
 
-  #conversation(suffix: string, agent: string, agentExtra: JsonObject = {}): ConversationWriter {
-    const isMain = suffix === '';
-    const label = sanitizeName(agent);
+  #main(): ConversationWriter {
+    const { turns, agentRuns } = this.#record;
+    const agent = agentRuns.length > 0 ? undefined : turns[0]?.agent;
+    const name = { fileName: 'trajectory.json', session: this.#session, agent: agent || 'baton', depth: 0 };
+    return new ConversationWriter(name, this.#options);
+  }
+
+  /** A conversation that another one leads to. */
+  #below(
+    { first: { name: parent } }: ConversationWriter,
+    suffix: string,
+    agent: string,
+    extra: JsonObject,
+  ): ConversationWriter {
     const name: DraftName = {
-      fileName: isMain ? 'trajectory.json' : `trajectory.${suffix}-${label}.json`,
-      session: isMain ? this.#session : `${this.#session}-${suffix}`,
-      agent: isMain && (agent === '' || this.#record.agentRuns.length > 0) ? 'baton' : agent,
-      agentExtra: isMain ? {} : { parent_session_id: this.#session, ...agentExtra },
+      fileName: `trajectory.${suffix}-${sanitizeName(agent)}.json`,
+      session: `${this.#session}-${suffix}`,
+      agent,
+      agentExtra: { parent_session_id: parent.session, ...extra },
+      depth: depthBelow(parent.depth, this.#options),
     };
     return new ConversationWriter(name, this.#options);
   }

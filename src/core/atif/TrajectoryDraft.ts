@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json/Json.ts';
 import type { Usage } from '../message/Usage.ts';
 import { sumUsage, usageOf } from './usageOf.ts';
+import type { WriteOptions } from './WriteOptions.ts';
 
 /** The version that is written. */
 const WRITTEN_VERSION = 'ATIF-v1.7';
@@ -16,6 +17,16 @@ export interface DraftName {
   readonly agent: string;
   /** What the agent's `extra` says. */
   readonly agentExtra?: JsonObject;
+  /** How many trajectories it is inside of; 0 for one that is a file of its own. */
+  readonly depth: number;
+}
+
+/** Deeper than so JSON is hard on readers: what is embedded at this depth becomes a file again. */
+const DEEPEST = 32;
+
+/** How deep a sub-agent's trajectory is, below one that is so deep. */
+export function depthBelow(depth: number, { embed }: WriteOptions): number {
+  return embed && depth < DEEPEST ? depth + 1 : 0;
 }
 
 /** A trajectory that is being written: steps come to it, sub-agents and a continuation. */
@@ -35,15 +46,20 @@ export class TrajectoryDraft {
     return this.#steps.length === 0;
   }
 
+  get isFile(): boolean {
+    return this.name.depth === 0;
+  }
+
   /** Adds a step and gives it its id. */
   add(step: JsonObject): void {
     this.#steps.push({ step_id: this.#steps.length + 1, ...step });
   }
 
-  /** The trajectory as JSON; with `embed`, together with those of its sub-agents. */
-  toJson(embed: boolean): JsonObject {
+  /** The trajectory as JSON, with those that are inside. */
+  toJson(): JsonObject {
     const { session, agent, agentExtra = {} } = this.name;
     const usage = sumUsage(this.#steps.map(usageOf));
+    const inside = this.subagents.filter(({ isFile }) => !isFile);
     return {
       schema_version: WRITTEN_VERSION,
       session_id: session,
@@ -53,19 +69,17 @@ export class TrajectoryDraft {
       final_metrics: { ...totalsOf(usage), total_steps: this.#steps.length },
       ...(this.continuedBy === null ? {} : { continued_trajectory_ref: this.continuedBy.name.fileName }),
       ...(isEmpty(this.extra) ? {} : { extra: this.extra }),
-      ...(embed && this.subagents.length > 0
-        ? { subagent_trajectories: this.subagents.map((subagent) => subagent.toJson(true)) }
-        : {}),
+      ...(inside.length > 0 ? { subagent_trajectories: inside.map((subagent) => subagent.toJson()) } : {}),
     };
   }
 
-  /** A reference to this trajectory: by its id where it is embedded, by its file too where it has one. */
-  reference(embed: boolean, extra: JsonObject = {}): JsonObject {
+  /** A reference to this trajectory: by its id, and by its file where it is one. */
+  reference(extra: JsonObject = {}): JsonObject {
     const { session, fileName } = this.name;
     return {
       trajectory_id: session,
       session_id: session,
-      ...(embed ? {} : { trajectory_path: fileName }),
+      ...(this.isFile ? { trajectory_path: fileName } : {}),
       ...(isEmpty(extra) ? {} : { extra }),
     };
   }

@@ -25,16 +25,20 @@ export interface Found {
 export class TrajectorySet {
   /** In the order given, each before what it embeds. */
   readonly all: readonly FiledTrajectory[];
+  /** The trajectories that are a file of their own. */
+  readonly roots: readonly FiledTrajectory[];
+  readonly #byId: Index;
+  readonly #bySession: Index;
+  readonly #byName: Index;
 
   constructor(files: readonly NamedJson[]) {
     this.all = files.flatMap(({ fileName, json }) =>
       isObject(json) ? embeddedIn(json).map((placed) => ({ ...placed, fileName })) : [],
     );
-  }
-
-  /** The trajectories that are a file of their own. */
-  get roots(): readonly FiledTrajectory[] {
-    return this.all.filter(({ path }) => path.length === 0);
+    this.roots = this.all.filter(({ path }) => path.length === 0);
+    this.#byId = indexBy(this.all, ({ trajectory }) => textIn(trajectory, 'trajectory_id'));
+    this.#bySession = indexBy(this.all, ({ trajectory }) => textIn(trajectory, 'session_id'));
+    this.#byName = indexBy(this.roots, ({ fileName }) => baseName(fileName));
   }
 
   /** The trajectories that another one leads to. */
@@ -61,45 +65,55 @@ export class TrajectorySet {
    */
   resolve(ref: JsonObject, from: FiledTrajectory): Found | null {
     const id = textIn(ref, 'trajectory_id');
-    if (id !== null) {
-      const byId = this.all.filter((each) => textIn(each.trajectory, 'trajectory_id') === id);
-      const found =
-        byId.find((each) => isEmbedded(each, from)) ??
-        byId.find((each) => each.fileName === from.fileName) ??
-        byId[0];
-      if (found !== undefined) return { found, renamed: false };
-    }
+    const byId = id === null ? [] : (this.#byId.get(id) ?? []);
+    const found =
+      byId.find((each) => isEmbedded(each, from)) ??
+      byId.find((each) => each.fileName === from.fileName) ??
+      byId[0];
+    if (found !== undefined) return { found, renamed: false };
     const path = textIn(ref, 'trajectory_path');
     const session = textIn(ref, 'session_id');
-    return path === null ? this.#bySession(session, from) : this.#byFile(path, session, from);
+    return (path === null ? null : this.#byFile(path, session, from)) ?? this.#inSession(session, from);
   }
 
   #byFile(path: string, session: string | null, from: FiledTrajectory): Found | null {
     const name = baseName(path);
-    const others = this.roots.filter((root) => root.fileName !== from.fileName);
-    const exact =
-      others.find((root) => root.fileName === path) ??
-      others.find((root) => baseName(root.fileName) === name);
+    const named = (this.#byName.get(name) ?? []).filter((root) => root.fileName !== from.fileName);
+    const exact = named.find((root) => root.fileName === path) ?? named[0];
     if (exact !== undefined) return { found: exact, renamed: false };
-    const alike = others.filter(
+    const alike = this.roots.filter(
       (root) =>
         root.fileName.endsWith(name) &&
+        root.fileName !== from.fileName &&
         (session === null || (textIn(root.trajectory, 'session_id') ?? session) === session),
     );
     // Files that belong together were renamed alike: `trial-7.trajectory.json`, `trial-7.trajectory.cont-1.json`.
     const own = baseName(from.fileName);
     const related = alike.filter((root) => own.startsWith(baseName(root.fileName).slice(0, -name.length)));
     const [found] = related.length > 0 ? related : alike.length === 1 ? alike : [];
-    return found === undefined ? this.#bySession(session, from) : { found, renamed: true };
+    return found === undefined ? null : { found, renamed: true };
   }
 
-  #bySession(session: string | null, from: FiledTrajectory): Found | null {
-    if (session === null) return null;
-    const [found, second] = this.all.filter(
-      (each) => each.trajectory !== from.trajectory && textIn(each.trajectory, 'session_id') === session,
-    );
+  /** The only other trajectory of a session. */
+  #inSession(session: string | null, from: FiledTrajectory): Found | null {
+    const others = session === null ? [] : (this.#bySession.get(session) ?? []);
+    const [found, second] = others.filter((each) => each.trajectory !== from.trajectory);
     return found === undefined || second !== undefined ? null : { found, renamed: true };
   }
+}
+
+type Index = ReadonlyMap<string, readonly FiledTrajectory[]>;
+
+function indexBy(all: readonly FiledTrajectory[], keyOf: (each: FiledTrajectory) => string | null): Index {
+  const index = new Map<string, FiledTrajectory[]>();
+  for (const each of all) {
+    const key = keyOf(each);
+    if (key === null) continue;
+    const known = index.get(key);
+    if (known === undefined) index.set(key, [each]);
+    else known.push(each);
+  }
+  return index;
 }
 
 function isEmbedded(each: FiledTrajectory, from: FiledTrajectory): boolean {

@@ -5,8 +5,9 @@ import type { SummarizationRecord, SummaryCallRecord, TurnRecord } from '../runt
 import { TRANSCRIPT_SEPARATOR } from '../transcript/formatTranscript.ts';
 import { copyOf } from './copyOf.ts';
 import { logSteps } from './logSteps.ts';
-import { type DraftName, TrajectoryDraft } from './TrajectoryDraft.ts';
+import { type DraftName, depthBelow, TrajectoryDraft } from './TrajectoryDraft.ts';
 import { metricsOf } from './usageOf.ts';
+import type { WriteOptions } from './WriteOptions.ts';
 
 /** What Terminus 2 writes where it summarized; readers look for it. */
 const SUMMARIZED = 'Performed context summarization and handoff to continue task.';
@@ -59,6 +60,7 @@ export function writeSummarizer(
   { call, history, prompt, answer, usage }: SummaryCallRecord,
   { index }: SummarizationRecord,
   parent: DraftName,
+  options: WriteOptions,
 ): TrajectoryDraft {
   const suffix = `summarization-${index}-${call}`;
   const name = `${parent.agent}-summarization-${call}`;
@@ -67,6 +69,7 @@ export function writeSummarizer(
     session: `${parent.session}-${suffix}`,
     agent: name,
     agentExtra: { parent_session_id: parent.session, summarization_index: index },
+    depth: depthBelow(parent.depth, options),
   });
   const copied = history.map((message): TaggedMessage => {
     return { agent_id: message.role === 'user' ? USER_LABEL : parent.agent, message };

@@ -9,7 +9,6 @@ import { logSteps } from './logSteps.ts';
 import { questionAfterSummaries } from './summarySteps.ts';
 import type { TrajectoryDraft } from './TrajectoryDraft.ts';
 import { metricsOf } from './usageOf.ts';
-import type { WriteOptions } from './WriteOptions.ts';
 
 type CallKind = 'handoff' | 'conclusion';
 
@@ -28,7 +27,6 @@ export function turnSteps(
   turn: TurnRecord,
   said: readonly TaggedMessage[],
   delegations: readonly Delegation[],
-  options: WriteOptions,
 ): readonly JsonObject[] {
   const steps = withQuestion(logSteps(said), said, turn);
   const calls = callsOf(turn);
@@ -38,7 +36,7 @@ export function turnSteps(
   const at = calls.length > 0 && spoken < steps.length - 1 ? -1 : spoken;
   const last = at === -1 ? silentStep(turn) : (steps[at] as JsonObject);
   const closing = orderedStep(
-    calls.reduce((step, call) => withCall(step, call, delegations, options), {
+    calls.reduce((step, call) => withCall(step, call, delegations), {
       ...last,
       ...metricsOf(turn.usage),
     }),
@@ -114,7 +112,6 @@ function withCall(
   step: JsonObject,
   { kind, name, input, refusal }: Call,
   delegations: readonly Delegation[],
-  { embed }: WriteOptions,
 ): JsonObject {
   const known = new Set(objectsIn(step, 'tool_calls').map(([call]) => textIn(call, 'tool_call_id')));
   let id: string = kind;
@@ -126,7 +123,7 @@ function withCall(
     results.push({
       source_call_id: id,
       ...(words === null ? {} : { content: words }),
-      ...(trajectory === null ? {} : { subagent_trajectory_ref: [trajectory.reference(embed)] }),
+      ...(trajectory === null ? {} : { subagent_trajectory_ref: [trajectory.reference()] }),
     });
   }
   const observed: Json = [...listIn(objectIn(step, 'observation'), 'results'), ...results];

@@ -23,7 +23,7 @@ export function writeTrajectories(
   const name = sanitizeName(record.scenario) || 'run';
   const { replicate = null } = options;
   const session = replicate === null ? name : `${name}-replicate-${replicate}`;
-  return filesOf(new RunWriter(record, session, options).write(), options.embed);
+  return filesOf(new RunWriter(record, session, options).write());
 }
 
 /** A log as one trajectory of ATIF 1.7, under the name of its first agent; no file where it is empty. */
@@ -31,22 +31,23 @@ export function writeLogTrajectory(log: readonly TaggedMessage[], session: strin
   const [first] = log;
   if (first === undefined) return [];
   const { agent_id: agent } = log.find(({ message }) => message.role === 'assistant') ?? first;
-  const draft = new TrajectoryDraft({ fileName: 'trajectory.json', session, agent });
+  const draft = new TrajectoryDraft({ fileName: 'trajectory.json', session, agent, depth: 0 });
   for (const step of logSteps(log)) draft.add(step);
-  return filesOf(draft, false);
+  return filesOf(draft);
 }
 
 /** The files of a trajectory and all that it leads to: continuations, and sub-agents that are not inside. */
-function filesOf(main: TrajectoryDraft, embed: boolean): readonly VirtualFile[] {
-  const reached = [{ draft: main, isFile: true }];
+function filesOf(main: TrajectoryDraft): readonly VirtualFile[] {
+  const reached = [main];
   // The list grows while it is walked.
-  for (const { draft } of reached) {
-    for (const subagent of draft.subagents) reached.push({ draft: subagent, isFile: !embed });
-    if (draft.continuedBy !== null) reached.push({ draft: draft.continuedBy, isFile: true });
+  for (const { subagents, continuedBy } of reached) {
+    for (const subagent of subagents) reached.push(subagent);
+    if (continuedBy !== null) reached.push(continuedBy);
   }
-  return reached.flatMap(({ draft, isFile }) =>
-    isFile
-      ? [{ path: `/${draft.name.fileName}`, content: `${stringifyJson(draft.toJson(embed), 2)}\n` }]
-      : [],
-  );
+  return reached
+    .filter(({ isFile }) => isFile)
+    .map((draft) => ({
+      path: `/${draft.name.fileName}`,
+      content: `${stringifyJson(draft.toJson(), 2)}\n`,
+    }));
 }

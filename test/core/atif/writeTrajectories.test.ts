@@ -447,6 +447,21 @@ describe('a payload handoff', () => {
     });
   });
 
+  it('embeds as deep as readers go, and no deeper', () => {
+    const handoff = { status: 'accepted' as const, edge: 0, value };
+    const chain = recordOf(
+      Array.from({ length: 100 }, (_, turn) => turnOf(turn, { node: `n${turn}`, handoff })),
+    );
+    expectExact(chain);
+    const files = writeTrajectories(chain, { linearHistory: false, embed: true });
+    expect(files.map(({ path }) => path)).toEqual([
+      '/trajectory.json',
+      '/trajectory.handoff-33-n33.json',
+      '/trajectory.handoff-66-n66.json',
+      '/trajectory.handoff-99-n99.json',
+    ]);
+  });
+
   it('that was refused says why, with the value as it was given', () => {
     const refused = turnOf(0, {
       handoff: { status: 'refused', given: { to: 'nobody', payload: 1 }, reason: 'There is no such agent.' },
