@@ -5,7 +5,7 @@ import { CodeField } from '../../fields/CodeField.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import classes from '../../Inspector.module.css';
 import formClasses from './CallableForm.module.css';
-import type { StrategyFormProps } from './strategyForms.ts';
+import type { StrategyFormProps } from './StrategyFormProps.ts';
 
 /** The function that makes the target's history. */
 export function CallableForm({ options, onChange }: StrategyFormProps) {
