@@ -33,4 +33,9 @@ export const EXAMPLES: readonly [Example, ...Example[]] = [
     title: 'Long sessions',
     lesson: 'Report, questions, answers: how a conversation goes on from its summary.',
   },
+  {
+    file: 'payload-handoff.jsonld',
+    title: 'Handoff with a payload',
+    lesson: 'A value takes the edge: who it is about and why, and nothing else.',
+  },
 ];

@@ -85,6 +85,8 @@ function programOf(done: (code: number) => void): Command {
     .description('run a scenario with scripted replies')
     .option(...scenarioOption)
     .option('--replies <replies>', 'replies by node, {"node": [{"text", "parsed"?, "verify_result"?}]}')
+    .option('--handoff <file>', 'begin with a handoff: {from, to, reason, payload}, or one of a run’s record')
+    .option('--at <turn>', 'the turn of the record that handed off (default: the first)', wholeNumber(0))
     .option('--turn-limit <n>', 'stop after so many turns', wholeNumber(1))
     .option('--replicate <n>', 'number this run as a replicate', wholeNumber(0))
     .addOption(rendering)

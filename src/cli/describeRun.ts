@@ -1,4 +1,6 @@
+import { stringifyJson } from '../core/json/stringifyJson.ts';
 import type { EdgeDecision, RunRecord, TurnRecord } from '../core/runtime/events.ts';
+import { handoffsOf } from '../core/runtime/handoffsOf.ts';
 import { END } from '../core/scenario/document.ts';
 import { summaryLine } from './describeSummary.ts';
 import { excerpt } from './excerpt.ts';
@@ -24,6 +26,7 @@ export function turnText(turn: TurnRecord): string {
     ...turn.summaries.map(summaryLine),
     `     answered  ${excerpt(turn.rawResponse)}${turn.unscripted ? '  [unscripted]' : ''}`,
     `     verdict   ${verdictWords(turn)}`,
+    ...handoffLines(turn),
   ];
   for (const { verdict, target, why } of turn.routing?.considered ?? []) {
     lines.push(`     ${MARKS[verdict]} ${nameOf(target)}: ${why}`);
@@ -31,7 +34,25 @@ export function turnText(turn: TurnRecord): string {
   return `${lines.join('\n')}\n\n`;
 }
 
-/** How a run ended: status, failure, outcomes, problems. */
+/** What a turn handed off: to whom, why, and what. */
+function handoffLines({ handoff }: TurnRecord): string[] {
+  if (handoff === null) return [];
+  if (handoff.status === 'refused') {
+    return [`     refused   ${excerpt(stringifyJson(handoff.given))}`, `               ${handoff.reason}`];
+  }
+  const { to, reason, payload } = handoff.value;
+  return [`     hands to  ${to}: ${excerpt(reason)}`, `               ${excerpt(stringifyJson(payload))}`];
+}
+
+/** Every handoff in a line: from whom, to whom, why. */
+function handoffList(record: RunRecord): string[] {
+  return handoffsOf(record).map(({ turn, from, to, reason, refusal }) => {
+    const why = refusal === null ? excerpt(reason) : `refused. ${refusal}`;
+    return `  handoff at turn ${turn}: ${from.node} → ${to.node ?? '?'}: ${why}`;
+  });
+}
+
+/** How a run ended: status, failure, handoffs, outcomes, problems. */
 export function endingText(record: RunRecord, files: number): string {
   const { failure } = record;
   const lines = [
@@ -40,6 +61,7 @@ export function endingText(record: RunRecord, files: number): string {
   if (failure !== null) {
     lines.push(`  failed at ${failure.node} (${failure.stage}, ${failure.category}): ${failure.reason}`);
   }
+  lines.push(...handoffList(record));
   for (const { name, value, error } of record.outcomes) {
     lines.push(`  outcome ${name}: ${value}${error === undefined ? '' : ` (${error})`}`);
   }

@@ -12,6 +12,7 @@ import type { Rendering } from '../core/scenario/document.ts';
 import { chooseScenario } from './chooseScenario.ts';
 import { endingText, turnText } from './describeRun.ts';
 import { printWords } from './printWords.ts';
+import { readHandoff } from './readHandoff.ts';
 import { readCheckpoint, readReplies } from './readInput.ts';
 import { UnusableInput } from './UnusableInput.ts';
 import { writeFilesBelow } from './writeFilesBelow.ts';
@@ -24,6 +25,9 @@ export interface RunCommand {
   readonly rendering?: Rendering;
   readonly files?: string;
   readonly json?: boolean;
+  /** A file with the handoff that the run begins with, and which one of a record's. */
+  readonly handoff?: string;
+  readonly at?: number;
   /** A folder for the run's trajectories, and how they are written. */
   readonly atif?: string;
   readonly linearHistory?: boolean;
@@ -42,6 +46,7 @@ export async function runScenario(file: string, command: RunCommand): Promise<nu
   refuseLoneOptions(command);
   const scenario = chooseScenario(file, readCheckpoint(file).document, command.scenario);
   const replies = command.replies === undefined ? undefined : readReplies(command.replies);
+  const startAt = command.handoff === undefined ? null : readHandoff(command.handoff, scenario, command.at);
   const files = new VirtualFiles();
   const print = (text: string): void => {
     if (command.json !== true) printWords(process.stdout, text);
@@ -53,6 +58,7 @@ export async function runScenario(file: string, command: RunCommand): Promise<nu
     clock: clockSystem,
     countTokens: countTokensOnUse,
     replicate: command.replicate ?? null,
+    startAt,
     ...(replies === undefined ? {} : { answerer: scriptedAnswererFrom(replies) }),
     ...(command.turnLimit === undefined ? {} : { turnLimit: command.turnLimit }),
     ...(command.rendering === undefined ? {} : { trace: { rendering: command.rendering } }),
@@ -70,8 +76,15 @@ export async function runScenario(file: string, command: RunCommand): Promise<nu
   throw new Error('the run ended without a record');
 }
 
-/** How trajectories are written says nothing where none are. */
-function refuseLoneOptions({ atif, linearHistory, embed }: RunCommand): void {
+/** An option that says more of another says nothing without it. */
+function refuseLoneOptions({ atif, linearHistory, embed, handoff, at }: RunCommand): void {
+  if (at !== undefined && handoff === undefined) {
+    throw new UnusableInput(
+      '--at',
+      'It says which handoff is replayed, and none is.',
+      'Add --handoff <file>.',
+    );
+  }
   if (atif !== undefined) return;
   const lone = linearHistory === true ? '--linear-history' : embed === true ? '--embed' : null;
   if (lone === null) return;

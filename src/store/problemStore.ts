@@ -1,6 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isTakenByHandoff } from '../core/handover/kinds.ts';
 import type { Problem } from '../core/problem.ts';
 import type { RecordId, ScenarioView } from '../core/scenario/document.ts';
+import type { SpecialRules } from '../core/scenario/validateScenarioWith.ts';
 import type { ActiveStore } from './activeStore.ts';
 
 /** What is wrong with the scenario in front, and what was noticed when its file was read. */
@@ -30,12 +32,22 @@ export function createProblemStore(active: ActiveStore, later: (job: () => void)
   let waiting = false;
   let checked: unknown;
   const check = async (): Promise<void> => {
-    const rules = await import('../core/scenario/validateScenario.ts').catch(() => null);
+    const { view, open } = active.getState();
+    const [rules, special] = await Promise.all([
+      import('../core/scenario/validateScenarioWith.ts'),
+      loadSpecialRules(view),
+    ]).catch(() => [null, []] as const);
     waiting = false;
-    const { open, view } = active.getState();
+    if (active.getState().view !== view) {
+      schedule();
+      return;
+    }
     if (view === checked) return;
     checked = view;
-    const problems = [...(open?.importProblems ?? []), ...findProblems(view, rules?.validateScenario)];
+    const problems = [
+      ...(open?.importProblems ?? []),
+      ...findProblems(view, rules && ((one) => rules.validateScenarioWith(one, special))),
+    ];
     store.setState({ problems, byRecord: groupByRecord(problems) });
   };
   const schedule = (): void => {
@@ -48,12 +60,25 @@ export function createProblemStore(active: ActiveStore, later: (job: () => void)
   return store;
 }
 
+/** Rules that need more code than others come with the first scenario that they speak of. */
+async function loadSpecialRules(view: ScenarioView | undefined): Promise<readonly SpecialRules[]> {
+  if (view === undefined || !handsOffByValue(view)) return [];
+  return [(await import('../core/scenario/handoffProblems.ts')).handoffProblems];
+}
+
+function handsOffByValue({ edges, nodes }: ScenarioView): boolean {
+  return (
+    edges.some(isTakenByHandoff) ||
+    nodes.some(({ script }) => script.some(({ handoff }) => handoff !== undefined))
+  );
+}
+
 function findProblems(
   view: ScenarioView | undefined,
-  validate: ((view: ScenarioView) => readonly Problem[]) | undefined,
+  validate: ((view: ScenarioView) => readonly Problem[]) | null,
 ): readonly Problem[] {
   if (view === undefined) return [];
-  return validate === undefined ? [NOT_CHECKED] : validate(view);
+  return validate === null ? [NOT_CHECKED] : validate(view);
 }
 
 function groupByRecord(problems: readonly Problem[]): ReadonlyMap<RecordId, readonly Problem[]> {

@@ -85,6 +85,17 @@ export function codeInMetadata(what: string, where: Place): Problem {
   };
 }
 
+/** A check of what was handed off: karenina has no handoffs, and finds nothing in such a field. */
+export function fieldUnknownToKarenina(what: string, field: string, where: Place): Problem {
+  return {
+    severity: 'warning',
+    code: 'field_unknown_to_karenina',
+    message: `${what} asks for ${field}, which karenina does not have: it finds nothing there.`,
+    where,
+    fix: 'Ask for a parsed field or a verdict if karenina is to judge it.',
+  };
+}
+
 /** A strategy's name that came in an edge of the file. */
 export function strategyRefused(strategy: string, where: Place): Problem {
   return {

@@ -12,10 +12,12 @@ import { writeCriterionScripts } from './criterionScripts.ts';
 import { type EdgeInFile, handoverInEdge, isStoredInEdge, writeEdgeExtras } from './edgeExtras.ts';
 import { edgeLenses } from './edgeLenses.ts';
 import { membersOf, withOrderedKey } from './editJson.ts';
+import { handoffFields } from './handoffFields.ts';
 import { writeFields } from './Lens.ts';
 import {
   codeInMetadata,
   droppedKeyProblems,
+  fieldUnknownToKarenina,
   metadataProblems,
   renamedNode,
   replacedValue,
@@ -157,6 +159,9 @@ function writeEdges(rest: Json | undefined, { view, steps, lost }: Writing) {
     if (strategy !== null) lost.push(strategyInMetadata(strategy, where));
     const { handoverOptions: options, conditionJs } = edge;
     if (conditionJs !== null) lost.push(codeInMetadata(`The condition of the edge ${where.edge}`, where));
+    for (const field of handoffFields(edge.condition as Json)) {
+      lost.push(fieldUnknownToKarenina(`The condition of the edge ${where.edge}`, field, where));
+    }
     inFile.push({ index, source, target, strategy, options, conditionJs });
     written.push(json);
   });
@@ -184,6 +189,9 @@ function writeCriteria(rest: Json | undefined, { view, steps, lost }: Writing) {
     const where = { scenario: view.name, criterion: criterion.name, record: criterion.id };
     const way = [...steps, 'outcomeCriteria', places[order] as number];
     pushAll(lost, droppedKeyProblems(json, criterionShape, way, where));
+    for (const field of handoffFields(criterion.check)) {
+      lost.push(fieldUnknownToKarenina(`The outcome criterion ${criterion.name}`, field, where));
+    }
     if (criterion.evaluateJs !== null) {
       lost.push(codeInMetadata(`The outcome criterion ${criterion.name}`, where));
     }

@@ -115,7 +115,7 @@ function unreadable({ name, where }: Owner): Problem {
 
 /** What `resolveField` finds something for. */
 const KNOWN_FIELD =
-  /^(?:(?:verify_result|turn|current_node)(?:\..*)?|(?:parsed|accumulated|node_visits)\..+|node_results\.[^.]+(?:\.(?:verify_result|parsed|rubric)(?:\..+)?)?)$/s;
+  /^(?:(?:verify_result|turn|current_node)(?:\..*)?|(?:parsed|accumulated|node_visits)\..+|handoff\.(?:to|reason|payload(?:\..+)?)|node_results\.[^.]+(?:\.(?:verify_result|parsed|rubric)(?:\..+)?)?)$/s;
 
 function fieldProblems(field: string, { name, where }: Owner): Problem[] {
   if (KNOWN_FIELD.test(field)) return [];
@@ -124,7 +124,7 @@ function fieldProblems(field: string, { name, where }: Owner): Problem[] {
       'unknown_field',
       `${name} asks for ${field === '' ? 'no field' : field}, which the state never has.`,
       where,
-      'Choose verify_result, turn, current_node, parsed.…, accumulated.…, node_visits.… or node_results.….',
+      'Choose verify_result, turn, current_node, parsed.…, accumulated.…, node_visits.…, handoff.… or node_results.….',
     ),
   ];
 }

@@ -10,7 +10,7 @@ export interface NameMapping {
 }
 
 /** State fields that hold a node's name, and outcome fields that do. */
-const NAME_FIELDS: ReadonlySet<string> = new Set(['current_node', 'node_id', 'path']);
+const NAME_FIELDS: ReadonlySet<string> = new Set(['current_node', 'node_id', 'path', 'handoff.to']);
 
 /** Where checks lie inside checks. */
 const INNER: ReadonlySet<string> = new Set(['conditions', 'scope', 'source_turn', 'target_turn']);

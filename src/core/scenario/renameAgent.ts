@@ -1,5 +1,6 @@
 import { USER_LABEL } from '../message/message.ts';
 import type { DocumentRecord, ScenarioView } from './document.ts';
+import { renameHandedTo } from './renameHandedTo.ts';
 
 /**
  * Renames an agent and with it the identity of its nodes. Gives the records that change.
@@ -13,9 +14,13 @@ export function renameAgent(view: ScenarioView, from: string, to: string): Docum
   if (to === '' || to === USER_LABEL || view.agents.some((agent) => agent.identity === to)) {
     throw new RangeError(`No agent can be called ${to} here.`);
   }
-  const nodes = view.nodes.filter((node) => node.agentIdentity === from);
-  return [
-    ...agents.map((agent) => ({ ...agent, identity: to })),
-    ...nodes.map((node) => ({ ...node, agentIdentity: to })),
-  ];
+  // A handoff goes to a node of that name before it goes to an agent.
+  const isNode = view.nodes.some((node) => node.nodeId === from);
+  const nodes = view.nodes.flatMap((node): DocumentRecord[] => {
+    const agentIdentity = node.agentIdentity === from ? to : node.agentIdentity;
+    const script = isNode ? node.script : renameHandedTo(node.script, from, to);
+    const isSame = agentIdentity === node.agentIdentity && script === node.script;
+    return isSame ? [] : [{ ...node, agentIdentity, script }];
+  });
+  return [...agents.map((agent) => ({ ...agent, identity: to })), ...nodes];
 }

@@ -10,6 +10,7 @@ import {
 } from './document.ts';
 import { edgeName } from './edgeName.ts';
 import { mapNodeNames, type NameMapping } from './mapNodeNames.ts';
+import { renameHandedTo } from './renameHandedTo.ts';
 import { recordOf } from './scenarioRules.ts';
 
 /**
@@ -31,7 +32,10 @@ export function renameNode(view: ScenarioView, from: string, to: string): Docume
   for (const node of view.nodes) {
     const nodeId = renamed(node.nodeId);
     const template = renameNodeInTemplate(node.template, from, to);
-    if (nodeId !== node.nodeId || template !== node.template) changed.push({ ...node, nodeId, template });
+    const script = renameHandedTo(node.script, from, to);
+    if (nodeId !== node.nodeId || template !== node.template || script !== node.script) {
+      changed.push({ ...node, nodeId, template, script });
+    }
   }
   for (const edge of view.edges) {
     const source = renamed(edge.source);

@@ -34,6 +34,23 @@ export const SCENARIO_RULES = {
   tool_pair_open: { severity: 'warning', rule: 'A history has tool calls and their results in pairs.' },
   prompt_grows: { severity: 'warning', rule: 'No transcript is inlined in a loop.' },
   renderings_differ: { severity: 'warning', rule: 'Both renderings show the same of a trace.' },
+  // Handoffs by value.
+  payload_schema_broken: { severity: 'error', rule: 'The schema of a payload is a JSON Schema.' },
+  payload_option_broken: {
+    severity: 'warning',
+    rule: 'What a payload edge says has the form that it needs.',
+  },
+  payload_placeholder: { severity: 'warning', rule: 'A payload has what the texts of its edge ask for.' },
+  payload_carries_history: { severity: 'warning', rule: 'A payload does not carry the conversation.' },
+  payload_large: { severity: 'warning', rule: 'A payload is small.' },
+  handoffs_circular: { severity: 'warning', rule: 'Handoffs that can go round are limited by a rule.' },
+  handoff_not_wired: { severity: 'warning', rule: 'A handoff that a prompt asks for is wired.' },
+  handoff_condition_unused: { severity: 'warning', rule: 'An edge that a handoff takes has no condition.' },
+  handoff_refused: { severity: 'warning', rule: 'A scripted handoff is one that a run accepts.' },
+  handoff_unscripted: { severity: 'warning', rule: 'A node with payload edges has a reply that hands off.' },
+  handoff_drops_call: { severity: 'warning', rule: 'A reply does not call a tool and hand off at once.' },
+  handoff_to_end: { severity: 'warning', rule: 'A payload edge leads to a node.' },
+  voice_changes: { severity: 'warning', rule: 'A change of voice is announced.' },
   // Summaries.
   summary_unreadable: { severity: 'error', rule: 'Scripted summaries have the form of such.' },
   summary_unscripted: { severity: 'info', rule: 'Every summary has scripted answers.' },

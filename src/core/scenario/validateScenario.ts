@@ -1,39 +1,9 @@
 import type { Problem } from '../problem.ts';
-import { checkProblems } from './checkProblems.ts';
 import type { Scenario } from './document.ts';
-import { handoverProblems } from './handoverProblems.ts';
-import { nodeProblems } from './nodeProblems.ts';
-import { recordOf } from './scenarioRules.ts';
-import { summaryProblems } from './summaryProblems.ts';
-import { validateGraph } from './validateGraph.ts';
+import { handoffProblems } from './handoffProblems.ts';
+import { validateScenarioWith } from './validateScenarioWith.ts';
 
-/**
- * What is wrong with a scenario, errors first: the rules of `SCENARIO_RULES`. A problem whose part comes from
- * a document names its record. Linear in the scenario; templates of nodes that were checked before are not
- * read again.
- */
+/** What is wrong with a scenario, errors first: all the rules of `SCENARIO_RULES`. */
 export function validateScenario(scenario: Scenario): Problem[] {
-  const graph = validateGraph(
-    scenario.nodes.map((node) => node.nodeId),
-    scenario.edges,
-    scenario.entry,
-  );
-  const problems = [
-    ...graph,
-    ...nodeProblems(scenario),
-    ...handoverProblems(scenario),
-    ...summaryProblems(scenario),
-    ...checkProblems(scenario),
-  ];
-  const nodes = new Map(scenario.nodes.map((node) => [node.nodeId, node]));
-  const placed = problems.map((problem): Problem => {
-    const { where } = problem;
-    const part = where.node === undefined ? scenario : nodes.get(where.node);
-    return { ...problem, where: { scenario: scenario.name, ...recordOf(part), ...where } };
-  });
-  return [...placed.filter(isError), ...placed.filter((problem) => !isError(problem))];
-}
-
-function isError({ severity }: Problem): boolean {
-  return severity === 'error';
+  return validateScenarioWith(scenario, [handoffProblems]);
 }

@@ -39,6 +39,22 @@ describe('renameNode', () => {
     expect(at(text, 'hasPart', 0, 'outcomeCriteria', 2, 'check', 'node_id')).toBe('accounts');
   });
 
+  it('reaches handoffs that replies script, and what their fields are compared with', () => {
+    const script = [{ text: 'For b.', handoff: { to: 'b', reason: 'A bill.', payload: { b: 'b' } } }];
+    const check = { type: 'ExactMatch' };
+    const condition = { type: 'state_check', field: 'handoff.to', expected: 'b', verify_with: check };
+    const document = open(
+      checkpointOf({
+        nodes: { a: nodeOf('a', { metadata: { baton: { script } } }), b: nodeOf('b') },
+        entryNode: 'a',
+        edges: [{ source: 'a', target: 'b', condition }],
+      }),
+    ).document;
+    const view = scenarioOf(renamed(document, 'b', 'c'));
+    expect(view.nodes[0]?.script[0]?.handoff).toEqual({ to: 'c', reason: 'A bill.', payload: { b: 'b' } });
+    expect(view.edges[0]?.condition).toMatchObject({ expected: 'c' });
+  });
+
   it('reaches the entry and the conditional ground truths of templates', () => {
     const document = openCase('03-conditional');
     const text = save(renamed(document, 'ask', 'question'));

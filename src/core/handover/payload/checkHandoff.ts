@@ -130,9 +130,8 @@ function ruleReasons(
     reasons.push(`The scenario allows ${rules.budget} handoffs in a run, and they are used up.`);
   }
   if (!rules.allowReturn && seen.has(agent)) {
-    reasons.push(
-      `${agent}, who answers at ${target}, had the task before, and the scenario allows no return.`,
-    );
+    const whom = agent === target ? agent : `${agent}, who answers at ${target},`;
+    reasons.push(`${whom} had the task before, and the scenario allows no return.`);
   }
   return reasons;
 }
