@@ -72,7 +72,9 @@ export class RunWriter {
   /** What a conclusion led to: the agent runs that it woke, and what became of those that did not run. */
   #concluded({ agentRun, conclusion }: TurnRecord): readonly Delegation[] {
     if (agentRun === null || conclusion === null) return [];
-    return (this.#children.get(agentRun) ?? []).map((run) => this.#delegation(run));
+    const woken = (this.#children.get(agentRun) ?? []).map((run) => this.#delegation(run));
+    const notes = this.#record.agentRuns[agentRun]?.results ?? [];
+    return [...woken, ...notes.map((words) => ({ of: 'conclusion' as const, trajectory: null, words }))];
   }
 
   #delegation({ id, agent, status, error }: AgentRun): Delegation {

@@ -31,6 +31,7 @@ import { arbitraryLog } from '../../support/arbitraryLog.ts';
 import { CHECKPOINT_FILES, open, readCheckpointFile } from '../../support/checkpoints.ts';
 import { readCases, textOf } from '../../support/readCases.ts';
 import { edgeOf, nodeOf, scenarioOf } from '../../support/scenarioOf.ts';
+import { agentNode, findingReply, handoffEdge, wakeOf } from '../../support/threadOf.ts';
 import { arbitraryRun, arbitraryThread, recordOf, summaryOf, turnOf } from './arbitraryRun.ts';
 
 const LAYOUTS: readonly WriteOptions[] = [
@@ -143,6 +144,61 @@ describe('every run is written without a problem and comes back', () => {
       0,
     ]);
     expectExact(record);
+  });
+
+  it('of agents that hand payloads on, and back', async () => {
+    const hand = (to: string): ScriptedReply => ({
+      text: `To ${to}.`,
+      handoff: { to, reason: 'It is theirs.', payload: { id: 7 } },
+    });
+    const record = await recordOfRun(
+      scenarioOf(
+        [
+          nodeOf('triage', { agentIdentity: 'router', script: [hand('billing')] }),
+          nodeOf('billing', { agentIdentity: 'clerk', script: [{ text: 'Hm.' }, hand('nobody')] }),
+          nodeOf('review', { agentIdentity: 'router', script: [{ text: 'Go on.' }] }),
+        ],
+        [
+          edgeOf('triage', 'billing', { handover: 'payload' }),
+          edgeOf('billing', 'review', { handover: 'transcript_prepend' }),
+          edgeOf('review', 'billing'),
+        ],
+      ),
+    );
+    expect(record.turns.map(({ node, handoff }) => `${node} ${handoff?.status ?? '-'}`)).toEqual([
+      'triage accepted',
+      'billing -',
+      'review -',
+      'billing refused',
+    ]);
+    expectExact(record);
+  });
+
+  it('of agents that wake one another, each in its own time', async () => {
+    const agents = ['triage', 'rca', 'pager'].map((name) => agentNode(name, [findingReply('investigate')]));
+    const record = await recordOfRun(
+      scenarioOf(
+        agents,
+        [
+          handoffEdge('triage', 'investigate', 'rca'),
+          handoffEdge('triage', 'investigate', 'pager'),
+          handoffEdge('rca', 'investigate', 'pager'),
+          handoffEdge('pager', 'investigate', 'triage'),
+        ],
+        {
+          wakes: [
+            wakeOf('triage', '0s', 'checkout'),
+            wakeOf('triage', '1m', 'checkout'),
+            wakeOf('rca', '2m'),
+          ],
+        },
+      ),
+    );
+    expect(new Set(record.agentRuns.map(({ status }) => status))).toEqual(new Set(['ok', 'capped']));
+    expectExact(record);
+    const text = writeTrajectories(record, { linearHistory: false, embed: true })[0]?.content;
+    expect(text).toContain('skipped: cooldown');
+    for (const { error } of record.agentRuns) if (error !== null) expect(text).toContain(error);
   });
 
   const EXAMPLES = new URL('../../../public/examples/', import.meta.url);
