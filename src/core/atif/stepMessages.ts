@@ -51,7 +51,7 @@ export function plainMessages(step: JsonObject, origin: StepOrigin): readonly Ta
 }
 
 /** Whether a call stands for a handoff that Baton carried out itself: a log has no block for it. */
-export function isHandoffCall(call: JsonObject): boolean {
+function isHandoffCall(call: JsonObject): boolean {
   return isGiven(objectIn(call, 'extra'), 'baton');
 }
 
