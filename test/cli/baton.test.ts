@@ -21,6 +21,7 @@ const CHECKPOINTS = 'test/conformance/cases/checkpoints';
 const PUSHBACK = `${CHECKPOINTS}/01-venetoclax-pushback.jsonld`;
 const TRIAGE = `${CHECKPOINTS}/02-support-triage.jsonld`;
 const DESK = 'public/examples/private-desk.jsonld';
+const SESSIONS = 'public/examples/long-sessions.jsonld';
 const TWO = `${CHECKPOINTS}/04-two-scenarios.jsonld`;
 
 let folder = '';
@@ -165,6 +166,35 @@ describe('baton preview', () => {
     const raw = baton(...edge, '--strategy', 'none');
     expect(JSON.parse(raw.stdout)).toHaveLength(5);
     expect(raw.stdout).toContain('4111 1111 1111 1111');
+  });
+
+  it('prints the calls of a summary in place of the prompt it made', () => {
+    const edge = ['preview', SESSIONS, '--edge', 'narrow_down:take_over'];
+    const prompt = baton(...edge);
+    expect(prompt.code).toBe(0);
+    expect(prompt.stdout).toMatch(/^These are the answers of the agent before you:\n/);
+    const { code, stdout } = baton(...edge, '--summaries');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^summary 1 edge: report, questions, answers\n/);
+    expect(stdout).toMatch(/^--- summary \(23 messages, last: /m);
+    expect(stdout).toMatch(/^--- questions \(no history\) ---$/m);
+    expect(stdout).toContain('--- answer ---\n1. team-data;');
+    const none = baton('preview', SESSIONS, '--edge', 'investigate:narrow_down', '--summaries');
+    expect(none.stdout).toBe('No summary is made for this turn.\n');
+  });
+
+  it('counts tokens for a context policy as a run does', () => {
+    const edge = ['--scenario', 'log-hunt', '--edge', 'search:search'];
+    expect(baton('preview', SESSIONS, ...edge, '--summaries').stdout).toBe(
+      'No summary is made for this turn.\n',
+    );
+    const text = readFileSync(SESSIONS, 'utf8').replace('"limit": 9000', '"limit": 1500');
+    const tight = fileOf('tight.jsonld', text);
+    const { stdout } = baton('preview', tight, ...edge, '--summaries');
+    const [, tokens = 'none'] = /^summary 1 proactive, ([\d,]+) tokens: /.exec(stdout) ?? [];
+    expect(baton('run', tight, '--scenario', 'log-hunt').stdout).toContain(
+      `summary   1 proactive, ${tokens} tokens: `,
+    );
   });
 
   it('says in one line which step of a filter can’t be followed', () => {
