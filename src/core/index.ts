@@ -61,7 +61,7 @@ export {
 } from './message/message.ts';
 export { type LogReading, readTaggedLog } from './message/readTaggedLog.ts';
 export { writeTaggedLog } from './message/writeTaggedLog.ts';
-export type { Answerer, AnswerRequest, Clock, Ids } from './ports.ts';
+export type { Answerer, AnswerRequest, Clock, Ids, SummaryAnswer, SummaryRequest } from './ports.ts';
 export type { Place, Problem } from './problem.ts';
 export type * from './runtime/events.ts';
 export { type HandoffEntry, handoffsOf } from './runtime/handoffsOf.ts';

@@ -1,4 +1,5 @@
 import { bench, describe } from 'vitest';
+import { countTokens } from '../../src/adapters/countTokens.ts';
 import { readTrajectory } from '../../src/core/atif/readTrajectory.ts';
 import { runFromTrajectory } from '../../src/core/atif/runFromTrajectory.ts';
 import { validateTrajectory } from '../../src/core/atif/validateTrajectory.ts';
@@ -17,7 +18,7 @@ import { formatTranscript, TRANSCRIPT_SEPARATOR } from '../../src/core/transcrip
 import { reformatTranscript } from '../../src/core/transcript/reformatTranscript.ts';
 import { renderStructuredTrace } from '../../src/core/transcript/renderStructuredTrace.ts';
 import { generateCheckpoint, generateLog } from '../support/generate.ts';
-import { scenarioOf } from '../support/scenarioOf.ts';
+import { edgeOf, nodeOf, scenarioOf } from '../support/scenarioOf.ts';
 import { agentNode, findingReply, handoffEdge, wakeOf } from '../support/threadOf.ts';
 
 /*
@@ -64,6 +65,23 @@ describe('applyHandover on 10,000 messages, 8 MB', () => {
           preamble: DEFAULT_PREAMBLE,
         },
       );
+    });
+  }
+});
+
+describe('a run under a context policy, summarized whenever 2,000 tokens are left', () => {
+  for (const turnLimit of [500, 1000, 2000]) {
+    const work = nodeOf('work', {
+      script: [{ text: 'It goes on, step by step. '.repeat(20) }],
+      contextPolicy: {
+        limit: 8000,
+        threshold: 2000,
+        replies: [{ summary: 'r', questions: 'q', answers: 'a' }],
+      },
+    });
+    const scenario = scenarioOf([work], [edgeOf('work', 'work')], { turnLimit });
+    bench(`${turnLimit.toLocaleString('en')} turns`, async () => {
+      for await (const event of run(scenario, { countTokens })) if (event.type === 'run_ended') return;
     });
   }
 });
