@@ -54,6 +54,7 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
       />
       <div className={classes.fields}>
         <RadioCards
+          compact
           label="Handover"
           cards={cardsFor(edge.handover)}
           value={edge.handover ?? 'none'}

@@ -109,7 +109,6 @@ export function HandoverView({
                 Use for this edge
               </Button>
             )}
-            {preview !== null && <Facts preview={preview} tokens={tokens} />}
           </>,
         )}
       {byNode && (
@@ -143,6 +142,7 @@ export function HandoverView({
               onShow={(id) => setSection(id as SectionId)}
               aside={
                 <div className={classes.actions}>
+                  <Facts preview={preview} tokens={tokens} />
                   <CopyButton
                     what={current.copied}
                     text={() => sectionText(current.id, preview, behind.log)}
