@@ -1,9 +1,11 @@
+import { renameInFilter } from '../handover/filter/renameInFilter.ts';
+import { KINDS } from '../handover/kinds.ts';
 import { USER_LABEL } from '../message/message.ts';
 import type { DocumentRecord, ScenarioView } from './document.ts';
 import { renameHandedTo } from './renameHandedTo.ts';
 
 /**
- * Renames an agent and with it the identity of its nodes. Gives the records that change.
+ * Renames an agent and with it the identity of its nodes and its name in filters. Gives the records that change.
  *
  * Throws a RangeError for an identity that no agent has, and for a new one that is empty, reserved or taken.
  */
@@ -22,5 +24,10 @@ export function renameAgent(view: ScenarioView, from: string, to: string): Docum
     const isSame = agentIdentity === node.agentIdentity && script === node.script;
     return isSame ? [] : [{ ...node, agentIdentity, script }];
   });
-  return [...agents.map((agent) => ({ ...agent, identity: to })), ...nodes];
+  const edges = view.edges.flatMap((edge): DocumentRecord[] => {
+    if (edge.handover !== KINDS.filter.id) return [];
+    const handoverOptions = renameInFilter(edge.handoverOptions, from, to);
+    return handoverOptions === edge.handoverOptions ? [] : [{ ...edge, handoverOptions }];
+  });
+  return [...agents.map((agent) => ({ ...agent, identity: to })), ...nodes, ...edges];
 }

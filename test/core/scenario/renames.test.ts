@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/core/json/Json.ts';
 import type { BatonDocument } from '../../../src/core/scenario/document.ts';
@@ -193,6 +194,21 @@ describe('renameAgent', () => {
       'hasPart[0].nodes.ask.agentIdentity: "reasoner" → "doctor"',
       'hasPart[0].nodes.challenge.agentIdentity: "reasoner" → "doctor"',
     ]);
+  });
+
+  it('renames it in the filters that choose it, and leaves all else of them', () => {
+    const desk = scenarioOf(open(readFileSync('public/examples/private-desk.jsonld', 'utf8')).document);
+    const changed = renameAgent(desk, 'billing', 'money');
+    expect(changed.map(({ type }) => type)).toEqual(['agent', 'node', 'edge']);
+    const [edge] = changed.filter((record) => record.type === 'edge');
+    expect(edge?.handoverOptions).toEqual({
+      steps: [
+        { type: 'agents', mode: 'keep', agents: ['money'], questions: 'theirs' },
+        { type: 'leave_out_system_prompts' },
+        { type: 'merge', heading: 'What billing was asked and what it decided:' },
+      ],
+    });
+    expect(renameAgent(desk, 'auditor', 'checker').map(({ type }) => type)).toEqual(['agent', 'node']);
   });
 
   it('refuses names that are unknown, taken, reserved or empty', () => {

@@ -16,7 +16,7 @@ export interface ChooseAgents {
   readonly questions: QuestionsKept;
 }
 
-export interface LeaveOutSystemPrompts {
+interface LeaveOutSystemPrompts {
   readonly type: 'leave_out_system_prompts';
 }
 
@@ -28,7 +28,7 @@ export interface LimitToolResults {
   readonly how: 'cut' | 'leave_out';
 }
 
-export interface StripThinking {
+interface StripThinking {
   readonly type: 'strip_thinking';
 }
 
