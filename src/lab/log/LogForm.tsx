@@ -11,6 +11,8 @@ const LABELS = { label: classes.label };
 
 /** So many voices can be renamed here. */
 const RENAMED = 40;
+/** So many problems are shown before the log is used; the Problems tab has them all. */
+const SHOWN = 50;
 
 /** What a text was taken for as a log, what was left open and can be chosen, and what could not be mapped. */
 export function LogForm({
@@ -73,7 +75,10 @@ export function LogForm({
       {namedVoices.length > 0 && <Renames voices={namedVoices} agents={choices.agents} onRename={rename} />}
       {problems.length > 0 && (
         <section className={classes.problems} aria-label="What to know about this log">
-          <ProblemNotes problems={problems} />
+          <ProblemNotes problems={problems.slice(0, SHOWN)} />
+          {problems.length > SHOWN && (
+            <p className={classes.more}>And {countOf(problems.length - SHOWN, 'more problem')}.</p>
+          )}
         </section>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json/Json.ts';
-import { isObject, own } from '../../json/objects.ts';
+import { isObject, own, withKey } from '../../json/objects.ts';
 import { Fields, objectsOf } from '../Fields.ts';
 import type { LogFormat } from '../LogFormat.ts';
 import { isArray, type LogSource, mostFit } from '../LogSource.ts';
@@ -16,7 +16,7 @@ export const agentsSdk: LogFormat = {
   recognize: ({ value }) => {
     if (isArray(value)) {
       return mostFit(value, isRunItem)
-        ? { because: 'its items have a raw item and an agent', sure: true }
+        ? { because: 'its items are those of a run, such as message_output_item', sure: true }
         : null;
     }
     if (!isObject(value)) return null;
@@ -32,10 +32,18 @@ export const agentsSdk: LogFormat = {
   },
 };
 
+const TYPES = new Set([
+  'message_output_item',
+  'tool_call_item',
+  'tool_call_output_item',
+  'handoff_call_item',
+  'handoff_output_item',
+  'reasoning_item',
+  'tool_approval_item',
+]);
+
 function isRunItem(item: JsonObject): boolean {
-  const type = own(item, 'type');
-  const hasRaw = isObject(own(item, 'rawItem')) || isObject(own(item, 'raw_item'));
-  return hasRaw && typeof type === 'string' && type.endsWith('_item');
+  return TYPES.has(String(own(item, 'type')));
 }
 
 /** What the run was given: a text, or items. Of a whole run state, the rest is reported. */
@@ -62,19 +70,28 @@ function readRunItem(item: Fields): void {
   const type = item.text('type') ?? '';
   const agent = agentName(item, 'agent');
   const raw = item.fields('an item', 'rawItem', 'raw_item');
-  if (raw === null) {
-    to.unmapped(`a run item of type ${JSON.stringify(type)} without a raw item`, item.path);
-    return;
-  }
   const source = agentName(item, 'sourceAgent', 'source_agent');
   const target = agentName(item, 'targetAgent', 'target_agent');
   // An approval names the call that waits for it, which is an item itself.
   if (type === 'tool_approval_item') to.unmapped('an approval that was asked for', item.path);
-  else readItem(raw, source ?? agent);
+  else if (raw !== null) readItem(typed(raw, type), source ?? agent);
+  else if (target === null)
+    to.unmapped(`a run item of type ${JSON.stringify(type)} without a raw item`, item.path);
   if (type === 'handoff_output_item' && target !== null) to.handOver(source ?? agent, target);
   // What a tool gave, as the program had it: the raw item holds it as the model got it.
-  if (own(raw.json, 'output') !== undefined) item.skip('output');
+  if (raw !== null && own(raw.json, 'output') !== undefined) item.skip('output');
   item.done();
+}
+
+/** A raw item that leaves its type to the item around it. */
+function typed(raw: Fields, type: string): Fields {
+  if (own(raw.json, 'type') !== undefined) return raw;
+  const kind =
+    type.endsWith('_output_item') && type !== 'message_output_item'
+      ? 'function_call_output'
+      : 'function_call';
+  const known = type === 'message_output_item' ? 'message' : type === 'reasoning_item' ? 'reasoning' : kind;
+  return new Fields(withKey(raw.json, 'type', known), raw.path, 'an item', raw.to);
 }
 
 /** An agent is serialized as its name, an object with it, or with its whole set-up. */

@@ -5,6 +5,17 @@ import type { LogFormat } from '../LogFormat.ts';
 import { countFitting, isArray, recordsOf } from '../LogSource.ts';
 import { readAnthropicMessage } from './anthropic.ts';
 
+/** What a session's file, or the stream of one, has beside its messages. */
+const OWN_KEYS = [
+  'sessionId',
+  'session_id',
+  'parentUuid',
+  'isSidechain',
+  'agentId',
+  'parent_tool_use_id',
+  'uuid',
+];
+
 /** The agent that a person talks to; sub-agents have names of their own. */
 const MAIN = 'claude-code';
 
@@ -28,7 +39,7 @@ export const claudeCode: LogFormat = {
 function isTurn(item: JsonObject): boolean {
   const type = own(item, 'type');
   const isSaid = (type === 'user' || type === 'assistant') && isObject(own(item, 'message'));
-  return isSaid && (own(item, 'sessionId') !== undefined || own(item, 'parentUuid') !== undefined);
+  return isSaid && OWN_KEYS.some((key) => own(item, key) !== undefined);
 }
 
 function isRecord(item: JsonObject): boolean {
@@ -44,7 +55,15 @@ function readRecord(record: Fields, names: SubAgents): void {
     return;
   }
   const voice = names.of(record.json);
-  record.skip('isSidechain', 'agentId', 'uuid', 'parentUuid', 'sessionId');
+  record.skip(
+    'isSidechain',
+    'agentId',
+    'uuid',
+    'parentUuid',
+    'parent_tool_use_id',
+    'sessionId',
+    'session_id',
+  );
   if (type === 'user' && own(message.json, 'role') === undefined) {
     to.unmapped('a message without a role', message.path);
     return;
@@ -56,12 +75,13 @@ function readRecord(record: Fields, names: SubAgents): void {
 /** Finds what sub-agents are called: the type that the call which started each asked for. */
 class SubAgents {
   private readonly byAgentId = new Map<string, string>();
+  private readonly byCall = new Map<string, string>();
   private readonly byPrompt = new Map<string, string>();
   private readonly byUuid = new Map<string, string>();
   private readonly taken = new Set<string>([MAIN]);
 
   constructor(records: readonly JsonObject[]) {
-    const types = new Map<string, string>();
+    const types = this.byCall;
     for (const record of records) {
       for (const block of blocksOf(record)) {
         const input = own(block, 'input');
@@ -84,8 +104,11 @@ class SubAgents {
 
   /** The voice of a record: of the main agent, or of the sub-agent whose sidechain it is on. */
   of(record: JsonObject): string {
-    if (own(record, 'isSidechain') !== true) return MAIN;
     const agentId = own(record, 'agentId');
+    const call = own(record, 'parent_tool_use_id');
+    if (typeof call === 'string') return this.byCall.get(call) ?? `sub-agent ${call}`;
+    const isSide = own(record, 'isSidechain') ?? typeof agentId === 'string';
+    if (isSide !== true) return MAIN;
     const parent = own(record, 'parentUuid');
     const known = typeof agentId === 'string' ? this.byAgentId.get(agentId) : this.byUuid.get(String(parent));
     const name = known ?? this.byPrompt.get(promptOf(record)) ?? this.unknown(agentId);

@@ -78,6 +78,29 @@ describe('OpenAI Agents SDK', () => {
     expect(found.problems[0]?.message).toContain('lookup');
   });
 
+  it('reads items that others shortened: types left out, agents as names, no raw item', () => {
+    const found = read({
+      input: 'Refund!',
+      new_items: [
+        { type: 'message_output_item', agent: 'triage', raw_item: { content: 'One moment.' } },
+        {
+          type: 'handoff_call_item',
+          agent: 'triage',
+          raw_item: { name: 'transfer', call_id: 'h', arguments: {} },
+        },
+        { type: 'handoff_output_item', source_agent: 'triage', target_agent: 'billing' },
+        { type: 'tool_call_output_item', agent: 'billing', output: 'lost' },
+      ],
+    });
+    expect(lines(found)).toEqual([
+      '__user__ user: Refund!',
+      'triage assistant: One moment.',
+      'triage assistant: transfer#h{}',
+    ]);
+    expect(found.handovers).toEqual([{ from: 'triage', to: 'billing', at: 3 }]);
+    expect(reported(found)).toEqual(['log_unmapped new_items[3]', 'log_key_ignored new_items[3].output']);
+  });
+
   it('reads outputs in the form of JavaScript, and counts approvals', () => {
     const found = read([
       {
@@ -423,6 +446,27 @@ describe('Claude Code sessions', () => {
       ]),
     );
     expect(found.agents).toEqual(['claude-code', 'reviewer', 'sub-agent zz', 'sub-agent 1']);
+  });
+
+  it('reads the stream of a session, sub-agents by the call that started them', () => {
+    const said = (type: string, content: unknown, parent_tool_use_id: string | null = null) => ({
+      type,
+      session_id: 's',
+      parent_tool_use_id,
+      message: { role: type, content },
+    });
+    const found = readLog(
+      jsonl([
+        { type: 'system', subtype: 'init', session_id: 's' },
+        said('assistant', [task]),
+        said('assistant', [{ type: 'text', text: 'Fine.' }], 't'),
+        said('assistant', [{ type: 'text', text: 'Odd.' }], 'u'),
+        said('user', [result]),
+        { type: 'result', result: 'Done.', session_id: 's' },
+      ]),
+    );
+    expect(found.format?.id).toBe('claude-code');
+    expect(found.agents).toEqual(['claude-code', 'reviewer', 'sub-agent u']);
   });
 
   it('leaves out a line that is cut off, and says which', () => {
