@@ -1,4 +1,5 @@
 import { type HandoverKind, KINDS, kindById } from '../handover/kinds.ts';
+import { own } from '../json/objects.ts';
 import type { Place, Problem } from '../problem.ts';
 import { cycleComponents, edgesInCycles } from './cycleComponents.ts';
 import type { Scenario, ScenarioEdge, ScenarioNode } from './document.ts';
@@ -26,6 +27,7 @@ export function handoverProblems(scenario: Scenario): Problem[] {
     const problems: Problem[] = [];
     if (!strategy.inCheckpoint) problems.push(notExported(edge, strategy, place));
     if (strategy.inlinesTranscript && looping.has(edge)) problems.push(growing(edge, strategy, place));
+    if (strategy === KINDS.callable && !hasFunction(edge)) problems.push(functionMissing(edge, place));
     if (strategy === KINDS.filter) {
       problems.push(...filterProblems({ edge, where: place, before: before(edge.source), speaker }));
     }
@@ -122,6 +124,20 @@ function notExported(edge: ScenarioEdge, strategy: HandoverKind, where: Place): 
     `karenina does not know the handover strategy ${strategy.id} of the edge ${edgeName(edge)} and will take the edge as one without a handover: ${edge.target} gets the whole log.`,
     where,
     'Choose a transcript strategy if karenina is to run the scenario.',
+  );
+}
+
+function hasFunction({ handoverOptions }: ScenarioEdge): boolean {
+  const source = own(handoverOptions, 'source');
+  return typeof source === 'string' && source.trim() !== '';
+}
+
+function functionMissing(edge: ScenarioEdge, where: Place): Problem {
+  return violation(
+    'function_missing',
+    `The edge ${edgeName(edge)} hands over by a function, and there is none. A run ends there.`,
+    where,
+    'Write the function in the edge’s form, or choose another handover.',
   );
 }
 

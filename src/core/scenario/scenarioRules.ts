@@ -26,6 +26,7 @@ export const SCENARIO_RULES = {
     severity: 'warning',
     rule: 'A transcript holds no system prompt of another agent.',
   },
+  function_missing: { severity: 'error', rule: 'A handover by a function has one.' },
   filter_step_refused: { severity: 'error', rule: 'Every step of a filter can be followed.' },
   filter_agent_silent: { severity: 'warning', rule: 'A filter chooses among agents that speak before it.' },
   filter_leaves_nothing: { severity: 'warning', rule: 'A filter leaves something of the log.' },
