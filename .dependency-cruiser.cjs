@@ -47,7 +47,7 @@ module.exports = {
       comment: 'the core takes a few pure libraries and nothing of Node',
       severity: 'error',
       from: { path: '^src/core/' },
-      to: { pathNot: '^src/core/|(^|/)node_modules/(zod|@noble/hashes|@lezer|@cfworker/json-schema)/' },
+      to: { pathNot: '^src/core/|(^|/)node_modules/(zod|@noble/hashes|@lezer|@cfworker/json-schema|yaml)/' },
     },
     {
       name: 'lower-core-knows-no-runtime',

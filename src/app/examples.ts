@@ -38,4 +38,9 @@ export const EXAMPLES: readonly [Example, ...Example[]] = [
     title: 'Handoff with a payload',
     lesson: 'A value takes the edge: who it is about and why, and nothing else.',
   },
+  {
+    file: 'incident-triage.jsonld',
+    title: 'Incident triage',
+    lesson: 'Handoffs by verdict on a virtual clock: cooldowns, a daily cap, one thread.',
+  },
 ];

@@ -57,7 +57,7 @@ function programOf(done: (code: number) => void): Command {
     );
   program
     .command('validate <files...>')
-    .description('say what is wrong with checkpoints, logs and trajectories')
+    .description('say what is wrong with checkpoints, catalogs, logs and trajectories')
     .action((files: string[]) => done(validate(files)));
   withLogOptions(
     program
@@ -98,7 +98,7 @@ function programOf(done: (code: number) => void): Command {
     .option(...allowOption)
     .action(async (file: string, options) => done(await runScenario(file, options)));
   withLogOptions(program.command('convert <files...>'))
-    .description('read a checkpoint, a log or trajectories, and write it as something else')
+    .description('read a checkpoint, a catalog, a log or trajectories, and write it as something else')
     .addOption(new Option('--to <kind>', 'what is written').choices(TARGETS).default('checkpoint'))
     .requiredOption('--out <out>', 'where to: a file, or a folder for atif')
     .action((files: string[], options) => done(convert(files, options)));

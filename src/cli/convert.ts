@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { clockSystem } from '../adapters/clockSystem.ts';
 import { writeLogTrajectory } from '../core/atif/writeTrajectories.ts';
+import { writeCatalog } from '../core/catalog/writeCatalog.ts';
 import { exportCheckpoint } from '../core/checkpoint/exportCheckpoint.ts';
 import type { ImportedCheckpoint } from '../core/checkpoint/importCheckpoint.ts';
 import { VirtualFiles } from '../core/files/VirtualFiles.ts';
@@ -10,6 +11,7 @@ import { scenarioFromLog } from '../core/logs/scenarioFromLog.ts';
 import { writeTaggedLog } from '../core/message/writeTaggedLog.ts';
 import { countedIds } from '../core/scenario/countedIds.ts';
 import type { BatonDocument } from '../core/scenario/document.ts';
+import { chooseScenario } from './chooseScenario.ts';
 import { printLogNotes } from './printLogNotes.ts';
 import { printProblems } from './printProblems.ts';
 import { type LogChoices, type RecognizedLog, readCheckpointOrLog, readJson, readLogs } from './readInput.ts';
@@ -17,7 +19,7 @@ import { UnusableInput } from './UnusableInput.ts';
 import { writeFilesBelow } from './writeFilesBelow.ts';
 
 /** What can be written. */
-export const TARGETS = ['checkpoint', 'log', 'atif'] as const;
+export const TARGETS = ['checkpoint', 'log', 'catalog', 'atif'] as const;
 
 export interface ConvertCommand extends LogChoices {
   readonly to: (typeof TARGETS)[number];
@@ -25,7 +27,7 @@ export interface ConvertCommand extends LogChoices {
 }
 
 /**
- * `baton convert IN… --to log|checkpoint|atif --out OUT`: a checkpoint of any generation, a log of any format, or
+ * `baton convert IN… --to log|checkpoint|catalog|atif --out OUT`: a checkpoint of any generation, a catalog, a log of any format, or
  * trajectories that belong together, as something else. Says what of it gets lost. Answers the exit code.
  */
 export function convert(files: readonly string[], command: ConvertCommand): number {
@@ -36,6 +38,10 @@ export function convert(files: readonly string[], command: ConvertCommand): numb
   if (command.to === 'checkpoint') {
     const document = scenarioOf(file, read);
     return Math.max(printLogNotes(file, read), writeCheckpoint(document, command.out));
+  }
+  if (command.to === 'catalog') {
+    const fix = 'Make a checkpoint of it first: baton convert LOG --to checkpoint --out FILE.';
+    throw new UnusableInput(file, 'A log has no agents that hand off by verdict.', fix);
   }
   if (command.to === 'log') {
     writeFile(command.out, `${stringifyJson(writeTaggedLog(read.log), 2)}\n`);
@@ -49,6 +55,11 @@ function convertCheckpoint(
   { to, out }: ConvertCommand,
 ): number {
   if (to === 'checkpoint') return Math.max(printProblems(file, problems), writeCheckpoint(document, out));
+  if (to === 'catalog') {
+    const { text, lost } = writeCatalog(chooseScenario(file, document, undefined));
+    writeFile(out, text);
+    return Math.max(printProblems(file, problems), printProblems(out, lost));
+  }
   const fix =
     to === 'atif' ? 'Run it: baton run FILE --atif DIR.' : 'Run it: baton run FILE --json has the log in it.';
   throw new UnusableInput(file, 'A checkpoint has no log before it is run.', fix);

@@ -1,6 +1,9 @@
+import { agentRunLine } from '../core/finding/agentRunWords.ts';
+import { entityName } from '../core/finding/entityName.ts';
 import { stringifyJson } from '../core/json/stringifyJson.ts';
-import type { EdgeDecision, RunRecord, TurnRecord } from '../core/runtime/events.ts';
+import type { AgentRun, Conclusion, EdgeDecision, RunRecord, TurnRecord } from '../core/runtime/events.ts';
 import { handoffsOf } from '../core/runtime/handoffsOf.ts';
+import { threadTree } from '../core/runtime/thread/threadTree.ts';
 import { END } from '../core/scenario/document.ts';
 import { summaryLine } from './describeSummary.ts';
 import { excerpt } from './excerpt.ts';
@@ -27,11 +30,28 @@ export function turnText(turn: TurnRecord): string {
     `     answered  ${excerpt(turn.rawResponse)}${turn.unscripted ? '  [unscripted]' : ''}`,
     `     verdict   ${verdictWords(turn)}`,
     ...handoffLines(turn),
+    ...conclusionLines(turn.conclusion),
   ];
   for (const { verdict, target, why } of turn.routing?.considered ?? []) {
     lines.push(`     ${MARKS[verdict]} ${nameOf(target)}: ${why}`);
   }
   return `${lines.join('\n')}\n\n`;
+}
+
+function conclusionLines(conclusion: Conclusion | null): string[] {
+  if (conclusion === null) return [];
+  const { outcome, verdict, summary } = conclusion;
+  const entity = entityName(conclusion);
+  const what = `${outcome}${verdict === null ? '' : ` ${verdict}`}${entity === '' ? '' : ` on ${entity}`}`;
+  return [`     concluded ${what}: ${excerpt(summary)}`];
+}
+
+/** A thread of findings: each agent run in a line under the one that handed off to it, and what came of it. */
+function threadLines(runs: readonly AgentRun[]): string[] {
+  return threadTree(runs).flatMap(({ run, depth }) => {
+    const indent = '  '.repeat(depth + 1);
+    return [`${indent}${agentRunLine(run)}`, ...run.results.map((result) => `${indent}  · ${result}`)];
+  });
 }
 
 /** What a turn handed off: to whom, why, and what. */
@@ -58,6 +78,7 @@ export function endingText(record: RunRecord, files: number): string {
   const lines = [
     `${record.scenario}: ${record.status} after ${counted(record.turns.length, 'turn')}, ${counted(files, 'file')} written`,
   ];
+  lines.push(...threadLines(record.agentRuns));
   if (failure !== null) {
     lines.push(`  failed at ${failure.node} (${failure.stage}, ${failure.category}): ${failure.reason}`);
   }

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
+import { clockSystem } from '../adapters/clockSystem.ts';
 import { isTrajectory } from '../core/atif/isTrajectory.ts';
 import type { NamedJson } from '../core/atif/TrajectorySet.ts';
+import { catalogDocument } from '../core/catalog/catalogDocument.ts';
+import { isCatalogName } from '../core/catalog/isCatalogName.ts';
+import { readCatalog } from '../core/catalog/readCatalog.ts';
 import { CheckpointError } from '../core/checkpoint/CheckpointError.ts';
 import { type ImportedCheckpoint, importCheckpoint } from '../core/checkpoint/importCheckpoint.ts';
 import type { Json } from '../core/json/Json.ts';
@@ -10,12 +14,13 @@ import { jsonPath } from '../core/json/jsonPath.ts';
 import { parseJson } from '../core/json/parseJson.ts';
 import { type FittingFormat, type ReadLog, readLog } from '../core/logs/readLog.ts';
 import type { Problem } from '../core/problem.ts';
+import { countedIds } from '../core/scenario/countedIds.ts';
 import type { ScriptedReply } from '../core/scenario/document.ts';
 import { scriptedReplySchema } from '../core/scenario/scriptedReplySchema.ts';
 import { z } from '../core/schema.ts';
 import { UnusableInput } from './UnusableInput.ts';
 
-/** Opens a checkpoint. Throws an `UnusableInput`. */
+/** Opens a checkpoint, or a catalog as one. Throws an `UnusableInput`. */
 export function readCheckpoint(file: string): ImportedCheckpoint {
   const opened = readCheckpointOrLog(file);
   if (opened !== null) return opened;
@@ -23,9 +28,17 @@ export function readCheckpoint(file: string): ImportedCheckpoint {
   throw new UnusableInput(file, 'This is a log, and a checkpoint is asked for.', fix);
 }
 
-/** Opens a checkpoint; null for a log. Throws an `UnusableInput` for what is neither. */
+/** Opens a checkpoint or a catalog; null for a log. Throws an `UnusableInput` for what is neither. */
 export function readCheckpointOrLog(file: string): ImportedCheckpoint | null {
   const text = readText(file);
+  if (isCatalogName(file)) {
+    const { catalog, problems } = readCatalog(text);
+    const [first] = problems;
+    if (catalog === null)
+      throw first ? unusable(file, first) : new Error('a catalog is refused without a problem');
+    const name = basename(file, extname(file));
+    return { document: catalogDocument(catalog, name, countedIds(), clockSystem.now()), problems };
+  }
   try {
     return importCheckpoint(text);
   } catch (error) {

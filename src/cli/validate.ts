@@ -1,11 +1,16 @@
 import { basename } from 'node:path';
 import { isTrajectory } from '../core/atif/isTrajectory.ts';
 import { validateTrajectory } from '../core/atif/validateTrajectory.ts';
+import { catalogDocument } from '../core/catalog/catalogDocument.ts';
+import { isCatalogName } from '../core/catalog/isCatalogName.ts';
+import { readCatalog } from '../core/catalog/readCatalog.ts';
 import { CheckpointError } from '../core/checkpoint/CheckpointError.ts';
 import { importCheckpoint } from '../core/checkpoint/importCheckpoint.ts';
 import { parseJson } from '../core/json/parseJson.ts';
 import { readLog } from '../core/logs/readLog.ts';
 import type { Problem } from '../core/problem.ts';
+import { countedIds } from '../core/scenario/countedIds.ts';
+import { findingProblems } from '../core/scenario/findingProblems.ts';
 import { documentViews } from '../core/scenario/scenarioViews.ts';
 import { validateScenario } from '../core/scenario/validateScenario.ts';
 import { problemLine } from './printProblems.ts';
@@ -16,8 +21,8 @@ import { UnusableInput } from './UnusableInput.ts';
 const ORDER = ['error', 'warning', 'info'] as const;
 
 /**
- * `baton validate FILE…`: every problem of every file, errors first: of checkpoints, logs of any format and
- * trajectories. Answers the exit code: 1 when there are errors or warnings, 2 when a file can't be used.
+ * `baton validate FILE…`: every problem of every file, errors first: of checkpoints, catalogs, logs of any format
+ * and trajectories. Answers the exit code: 1 when there are errors or warnings, 2 when a file can't be used.
  */
 export function validate(files: readonly string[]): number {
   return Math.max(...files.map(validateFile));
@@ -50,6 +55,7 @@ function validateFile(file: string): number {
 
 /** Throws an `UnusableInput` for a file that is nothing of what is known, and says why it is neither. */
 function findingsOf(file: string): Findings {
+  if (isCatalogName(file)) return findingsOfCatalog(file);
   const text = readText(file);
   try {
     const { document, problems } = importCheckpoint(text);
@@ -59,6 +65,17 @@ function findingsOf(file: string): Findings {
     if (!(error instanceof CheckpointError)) throw error;
     return findingsOfLog(file, text, error);
   }
+}
+
+/** What of a scenario's rules a catalog can't be checked for agent by agent. */
+const OVER_ALL: ReadonlySet<string> = new Set(['handoff_too_deep', 'handoff_cycle']);
+
+function findingsOfCatalog(file: string): Findings {
+  const { catalog, problems } = readCatalog(readText(file));
+  if (catalog === null) return { kind: 'catalog', problems };
+  const document = catalogDocument(catalog, basename(file), countedIds(), '');
+  const found = documentViews(document).scenarios.flatMap(findingProblems);
+  return { kind: 'catalog', problems: [...problems, ...found.filter(({ code }) => OVER_ALL.has(code))] };
 }
 
 function findingsOfLog(file: string, text: string, error: CheckpointError): Findings {

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isTakenByHandoff } from '../core/handover/kinds.ts';
 import type { Problem } from '../core/problem.ts';
+import { isThread } from '../core/runtime/thread/isThread.ts';
 import type { RecordId, ScenarioView } from '../core/scenario/document.ts';
 import type { SpecialRules } from '../core/scenario/validateScenarioWith.ts';
 import type { ActiveStore } from './activeStore.ts';
@@ -62,8 +63,15 @@ export function createProblemStore(active: ActiveStore, later: (job: () => void)
 
 /** Rules that need more code than others come with the first scenario that they speak of. */
 async function loadSpecialRules(view: ScenarioView | undefined): Promise<readonly SpecialRules[]> {
-  if (view === undefined || !handsOffByValue(view)) return [];
-  return [(await import('../core/scenario/handoffProblems.ts')).handoffProblems];
+  if (view === undefined) return [];
+  return Promise.all([
+    ...(handsOffByValue(view)
+      ? [import('../core/scenario/handoffProblems.ts').then((rules) => rules.handoffProblems)]
+      : []),
+    ...(isThread(view)
+      ? [import('../core/scenario/findingProblems.ts').then((rules) => rules.findingProblems)]
+      : []),
+  ]);
 }
 
 function handsOffByValue({ edges, nodes }: ScenarioView): boolean {

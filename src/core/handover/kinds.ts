@@ -107,6 +107,11 @@ export function kindById(id: string | null): HandoverKind | undefined {
   return byId.get(id ?? KINDS.none.id);
 }
 
+/** Whether an edge is taken by a value, handoff or verdict, and never by a condition or for want of another. */
+export function isTakenByValue({ handover }: { readonly handover?: string | null }): boolean {
+  return kindById(handover ?? null)?.takenBy !== undefined;
+}
+
 /** Whether an edge is taken by a value that the turn before hands off, and never by a condition. */
 export function isTakenByHandoff({ handover }: { readonly handover?: string | null }): boolean {
   return kindById(handover ?? null)?.takenBy === 'handoff';

@@ -3,7 +3,7 @@ import { explainStateCheck } from '../check/explainStateCheck.ts';
 import { resolveField } from '../check/resolveField.ts';
 import { finishNow, type Steps } from '../effects.ts';
 import { isFindingEdge } from '../finding/findingOptions.ts';
-import { isTakenByHandoff } from '../handover/kinds.ts';
+import { isTakenByHandoff, isTakenByValue } from '../handover/kinds.ts';
 import { repr } from '../python/repr.ts';
 import { truthy } from '../python/truthy.ts';
 import type { Condition, StateCheck } from '../scenario/document.ts';
@@ -77,7 +77,7 @@ export function* considerEdges(
   }
   const fallback =
     taken === null && error === null
-      ? edges.findIndex((edge) => isFallback(edge) && !isTakenByHandoff(edge) && !isFindingEdge(edge))
+      ? edges.findIndex((edge) => isFallback(edge) && !isTakenByValue(edge))
       : -1;
   if (fallback !== -1) taken = fallback;
   const why = fallbackReason(taken, fallback, error);

@@ -1,4 +1,4 @@
-import { isTakenByHandoff } from '../handover/kinds.ts';
+import { isTakenByValue } from '../handover/kinds.ts';
 import type { Place, Problem } from '../problem.ts';
 import { END } from './document.ts';
 import { edgeName } from './edgeName.ts';
@@ -10,25 +10,27 @@ import { recordOf, violation } from './scenarioRules.ts';
 export interface GraphEdge extends Ends {
   readonly condition?: unknown;
   readonly conditionSource?: string | null;
-  /** The strategy's id: an edge that a handoff takes needs no condition, and is no fallback. */
+  /** The strategy's id: an edge that a value takes needs no condition, and is no fallback. */
   readonly handover?: string | null;
 }
 
 /**
  * Checks a scenario's graph by the reference's rules: edges join nodes that exist, every node can be reached
  * from the entry, and a node with conditional edges has a fallback. An empty list of checks is a condition
- * too. The rules that the reference tries first come first. Linear.
+ * too. The rules that the reference tries first come first. Nodes that are `woken` begin
+ * a run as the entry does. Linear.
  */
 export function validateGraph(
   nodes: readonly string[],
   edges: readonly GraphEdge[],
   entry: string,
+  woken: readonly string[] = [],
 ): Problem[] {
   const known = new Set(nodes);
   return [
     ...nodeProblems(nodes, known, entry),
     ...edges.flatMap((edge) => endProblems(edge, known)),
-    ...(known.has(entry) ? orphanProblems(known, edges, entry) : []),
+    ...(known.has(entry) ? orphanProblems(known, edges, entry, woken) : []),
     ...fallbackProblems(edges),
   ];
 }
@@ -72,23 +74,37 @@ function endProblems(edge: GraphEdge, known: ReadonlySet<string>): Problem[] {
   return problems;
 }
 
-function orphanProblems(known: ReadonlySet<string>, edges: readonly Ends[], entry: string): Problem[] {
+function orphanProblems(
+  known: ReadonlySet<string>,
+  edges: readonly Ends[],
+  entry: string,
+  woken: readonly string[],
+): Problem[] {
   const reached = reachableFrom(edges, entry);
+  const begun = reachableFrom(edges, ...woken);
   return [...known]
     .filter((node) => !reached.has(node))
-    .map((node) =>
-      violation(
+    .map((node) => {
+      if (begun.has(node)) {
+        return violation(
+          'not_from_entry',
+          `The node ${node} is woken, and can't be reached from the entry node ${entry}: karenina does not load such a scenario.`,
+          { node },
+          'Lead an edge to it from a node that can be reached, if karenina is to run the scenario.',
+        );
+      }
+      return violation(
         'orphan',
         `The node ${node} can't be reached from the entry node ${entry}.`,
         { node },
         'Lead an edge to it from a node that can be reached, or delete it.',
-      ),
-    );
+      );
+    });
 }
 
 function fallbackProblems(edges: readonly GraphEdge[]): Problem[] {
   return [...edgesFrom(edges)].flatMap(([node, outbound]) => {
-    const siblings = outbound.filter((edge) => !isTakenByHandoff(edge));
+    const siblings = outbound.filter((edge) => !isTakenByValue(edge));
     // With handoffs the run has another way on; without one it is completed.
     if (siblings.length < outbound.length && !siblings.some(isFallback)) return [];
     const fallbacks = siblings.filter(isFallback);

@@ -7,6 +7,7 @@ import { nodeProblems } from './nodeProblems.ts';
 import { recordOf } from './scenarioRules.ts';
 import { summaryProblems } from './summaryProblems.ts';
 import { validateGraph } from './validateGraph.ts';
+import { wokenNodes } from './wokenNodes.ts';
 
 /** Rules that only some scenarios need. They are apart so that a screen loads them with such a scenario. */
 export type SpecialRules = (scenario: Scenario) => readonly Problem[];
@@ -21,6 +22,7 @@ export function validateScenarioWith(scenario: Scenario, more: readonly SpecialR
     scenario.nodes.map((node) => node.nodeId),
     scenario.edges,
     scenario.entry,
+    wokenNodes(scenario),
   );
   const problems = [
     ...graph,

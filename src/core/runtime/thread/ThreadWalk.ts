@@ -1,6 +1,7 @@
 import type { Effect, EffectResult } from '../../effects.ts';
 import { entityName } from '../../finding/entityName.ts';
 import { findingOptions } from '../../finding/findingOptions.ts';
+import { HANDOFF_DEPTH } from '../../finding/limits.ts';
 import { parseDuration } from '../../finding/parseDuration.ts';
 import type { Problem } from '../../problem.ts';
 import type { ScenarioNode, Wake } from '../../scenario/document.ts';
@@ -22,9 +23,6 @@ import { type HandedOver, NOTHING_HANDED } from '../TurnRequest.ts';
 import { threadName } from './isThread.ts';
 import { ThreadBooks } from './ThreadBooks.ts';
 import { TimeQueue } from './TimeQueue.ts';
-
-/** After so many handoffs in a row the next one is capped. */
-export const HANDOFF_DEPTH = 3;
 
 /** An agent run while the thread goes on. */
 type LiveRun = { -readonly [Key in keyof AgentRun]: AgentRun[Key] } & {
