@@ -128,7 +128,7 @@ function edgeProblems(edge: ScenarioEdge, source: ScenarioNode | undefined): Pro
     say('handoff_to_self', `${edge.source} hands off to itself.`, 'Choose another agent.');
   }
   if (edge.target === END) {
-    say('handoff_to_end', `${name} leads to the end, where nobody takes over.`, 'Lead it to an agent.');
+    say('verdict_to_end', `${name} leads to the end, where nobody takes over.`, 'Lead it to an agent.');
   }
   if (edge.condition !== null || edge.conditionSource !== null || edge.conditionJs !== null) {
     say(

@@ -64,7 +64,7 @@ export const SCENARIO_RULES = {
   bad_verdict: { severity: 'error', rule: 'Every verdict is one word, and listed once.' },
   bad_cooldown: { severity: 'error', rule: 'A cooldown is a duration.' },
   handoff_to_self: { severity: 'error', rule: 'No agent hands off to itself.' },
-  handoff_to_end: { severity: 'error', rule: 'A handoff leads to an agent.' },
+  verdict_to_end: { severity: 'error', rule: 'A handoff by verdict leads to an agent.' },
   duplicate_handoff: { severity: 'error', rule: 'A verdict and an agent come once among handoffs.' },
   too_many_handoffs: { severity: 'error', rule: 'An agent has at most 10 handoffs.' },
   verdict_never_given: { severity: 'warning', rule: 'A handoff waits for a verdict that its agent gives.' },

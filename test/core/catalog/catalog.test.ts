@@ -305,6 +305,7 @@ describe('any catalog', () => {
         const second = catalogDocument(again ?? catalog, 'any', sequentialIds(), NOW);
         expect(writeCatalog(scenarioOf(second)).text).toBe(text);
       }),
+      { numRuns: 30 },
     );
   });
 });

@@ -34,7 +34,7 @@ describe('handoffs by verdict', () => {
     ['no_verdict', handoffEdge('triage', 'look closer', 'rca'), /one word/],
     ['bad_cooldown', handoffEdge('triage', 'investigate', 'rca', '30'), /"30", which is no duration/],
     ['handoff_to_self', handoffEdge('triage', 'investigate', 'triage', '0s'), /hands off to itself/],
-    ['handoff_to_end', handoffEdge('triage', 'investigate', END), /nobody takes over/],
+    ['verdict_to_end', handoffEdge('triage', 'investigate', END), /nobody takes over/],
   ])('%s', (code, edge, words) => {
     const rules = rulesOf({ verdicts: [{ verdict: 'investigate', when: '' }] });
     const problem = findingProblems(triage([edge], rules)).find((found) => found.code === code);
