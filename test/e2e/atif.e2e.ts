@@ -39,3 +39,41 @@ test('a run becomes a trajectory among its files, to look at and to take along',
     expect(validateTrajectory(parseJson(text))).toEqual([]);
   });
 });
+
+test('a summarized run is split into files that open again as the same run', async ({ page }) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Long sessions/ }).click();
+  await expect(editor.fileTab('long-sessions')).toHaveAttribute('aria-current', 'page');
+  await editor.run();
+  await expect(editor.lab.getByRole('status').first()).toContainText(/completed/i);
+  const turns = await editor.lab
+    .getByRole('listbox', { name: 'Turns of the run' })
+    .getByRole('option')
+    .count();
+
+  await editor.showTab('Files');
+  await editor.lab.getByRole('button', { name: 'Add ATIF trajectories' }).click();
+  await page.getByRole('checkbox', { name: 'Linear history' }).check();
+  await page.getByRole('button', { name: 'Add to the files' }).click();
+  const tree = editor.lab.getByRole('tree', { name: 'Files of the run' });
+  await tree.getByRole('treeitem', { name: /trajectory\.summarization-1-questions\.json/ }).click();
+  await expect(editor.lab.getByText('"summarization_index": 1').first()).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await editor.lab.getByRole('button', { name: /Download all/ }).click();
+  const files = Object.entries(unzipSync(readFileSync(await (await download).path())));
+  const trajectories = files.flatMap(([name, bytes]) =>
+    name.startsWith('atif/')
+      ? [{ name: name.slice('atif/'.length), text: new TextDecoder().decode(bytes) }]
+      : [],
+  );
+  expect(trajectories.map(({ name }) => name)).toContain('trajectory.cont-1.json');
+  await editor.drop(trajectories);
+  await expect(editor.fileTab('trajectory')).toHaveAttribute('aria-current', 'page');
+  await editor.showTab('Run');
+  await expect(editor.lab.getByRole('listbox', { name: 'Turns of the run' }).getByRole('option')).toHaveCount(
+    turns,
+  );
+});
