@@ -5,9 +5,11 @@ import { runFromTrajectory } from '../core/atif/runFromTrajectory.ts';
 import type { NamedJson } from '../core/atif/TrajectorySet.ts';
 import { JsonSyntaxError } from '../core/json/JsonSyntaxError.ts';
 import { parseJson } from '../core/json/parseJson.ts';
+import { stringifyJson } from '../core/json/stringifyJson.ts';
 import { type ReadLog, readLog } from '../core/logs/readLog.ts';
 import { scenarioFromLog } from '../core/logs/scenarioFromLog.ts';
 import type { Problem } from '../core/problem.ts';
+import { TRAJECTORY_FOLDER } from '../lab/files/trajectoryFolder.ts';
 import type { Stores } from '../store/stores.ts';
 import { notifyDone, notifyProblems } from './notify.ts';
 
@@ -87,6 +89,12 @@ export function openLog(stores: Stores, { fileName, text, beside }: AskedLog, re
   if (read.format?.id === 'atif' && view !== undefined) {
     const reading = readTrajectories([{ fileName, json: parseJson(text) }, ...beside]);
     run.getState().show(view.id, view, runFromTrajectory(reading));
+    // As they came, so that nothing of them is lost.
+    const others = beside.map((file) => ({
+      path: `/${file.fileName}`,
+      content: stringifyJson(file.json, 2),
+    }));
+    run.getState().putFiles(TRAJECTORY_FOLDER, [{ path: `/${fileName}`, content: text }, ...others]);
   }
   if (read.format !== null) notifyDone(`${fileName} was read as ${read.format.name}.`);
 }

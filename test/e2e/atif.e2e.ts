@@ -76,4 +76,8 @@ test('a summarized run is split into files that open again as the same run', asy
   await expect(editor.lab.getByRole('listbox', { name: 'Turns of the run' }).getByRole('option')).toHaveCount(
     turns,
   );
+
+  await editor.showTab('Files');
+  await editor.lab.getByRole('treeitem', { name: /trajectory\.cont-1\.json/ }).click();
+  await expect(editor.lab.getByText('"continuation_index": 1').first()).toBeVisible();
 });

@@ -14,9 +14,7 @@ import classes from './FilesPanel.module.css';
 import { FileTree } from './FileTree.tsx';
 import { runFiles } from './runFiles.ts';
 import { TrajectoriesButton } from './TrajectoriesButton.tsx';
-
-/** The folder of a run's trajectories, among its files. */
-const TRAJECTORIES = '/atif';
+import { TRAJECTORY_FOLDER } from './trajectoryFolder.ts';
 
 const Trajectories = loadOnPress(
   ({ disabled, onPress }: { disabled: boolean; onPress: () => void }) => (
@@ -56,8 +54,8 @@ export function FilesPanel({ onRun, zip }: { onRun: () => void; zip: Zip }) {
     if (archive !== null) downloadFile(name, archive, 'application/zip');
   };
   const addTrajectories = (trajectories: readonly VirtualFile[]): void => {
-    run.getState().putFiles(TRAJECTORIES, trajectories);
-    session.getState().showFile(`${TRAJECTORIES}/trajectory.json`);
+    run.getState().putFiles(TRAJECTORY_FOLDER, trajectories);
+    session.getState().showFile(`${TRAJECTORY_FOLDER}/trajectory.json`);
   };
   return (
     <div className={classes.split}>
