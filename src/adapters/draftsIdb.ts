@@ -7,6 +7,7 @@ const draftSchema = z.object({
   fileName: z.string(),
   text: z.string(),
   log: z.optional(z.string()),
+  codeAllowed: z.optional(z.boolean()),
   position: z.number(),
   active: z.boolean(),
   changedAt: z.string(),

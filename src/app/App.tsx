@@ -3,6 +3,7 @@ import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { clockSystem } from '../adapters/clockSystem.ts';
 import { layoutElk } from '../adapters/layoutElk.ts';
+import { sandboxOnUse } from '../adapters/sandbox/sandboxOnUse.ts';
 import { tokensGpt } from '../adapters/tokensGpt.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { CodeEditor } from '../code/CodeEditor.tsx';
@@ -34,11 +35,22 @@ const CloseDialog = loadOnUse(async () => (await import('./CloseDialog.tsx')).Cl
 
 const LogDialog = loadOnUse(async () => (await import('./LogDialog.tsx')).LogDialog, { floating: true });
 
+const ConsentDialog = loadOnUse(async () => (await import('./ConsentDialog.tsx')).ConsentDialog, {
+  floating: true,
+});
+
 const tokens = tokensGpt();
 
 /** What previews wait for. A text that can't be counted counts for nothing. */
 const handlers: EffectHandlers = {
   countTokens: async (text) => (await tokens.count(text, { aborted: false })) ?? 0,
+};
+/** The same where the file's code is allowed. */
+const handlersWithCode: EffectHandlers = {
+  ...handlers,
+  sandbox: sandboxOnUse(async () =>
+    (await import('../adapters/sandbox/sandboxForPreviews.ts')).sandboxForPreviews(),
+  ),
 };
 
 const zip: Zip = async (files, modified) => {
@@ -64,6 +76,7 @@ export function App() {
   const { workspace, active, session, run, ids } = stores;
   const isOpen = useStore(active, (state) => state.open !== undefined);
   const { openText, openFiles, asked, answered, dropping } = useOpenFiles();
+  const reviewing = useStore(session, (state) => state.codeReview);
   const [exporting, setExporting] = useState<string | null>(null);
   const [closing, setClosing] = useState<OpenDocument | null>(null);
   const filePicker = useRef<() => void>(() => {});
@@ -89,15 +102,30 @@ export function App() {
         fileName: 'benchmark.jsonld',
         document,
         importProblems: [],
+        // Whatever code comes into it is its author's.
+        codeAllowed: true,
       });
       workspace.getState().edit(addScenario(document, ids).edit);
     };
-    const startRun = (): void => {
-      const { view } = active.getState();
+    const startNow = (): void => {
+      const { view, open } = active.getState();
       if (view === undefined || view.nodes.length === 0) return;
-      run.getState().start(view.id, view);
+      run.getState().start(view.id, view, { allowCode: open?.codeAllowed === true });
       session.getState().showTurn(null);
       session.getState().showTab('run');
+    };
+    const startRun = async (): Promise<void> => {
+      const { view, open } = active.getState();
+      if (view === undefined || open?.codeAllowed !== null) return startNow();
+      const { codeIn } = await import('../core/scenario/codeIn.ts');
+      if (codeIn(view).length === 0) startNow();
+      else session.getState().reviewCode('run');
+    };
+    const answerReview = (allowed: boolean): void => {
+      const { codeReview } = session.getState();
+      workspace.getState().allowCode(allowed);
+      session.getState().reviewCode(null);
+      if (codeReview === 'run') startNow();
     };
     const closeFile = (document: OpenDocument): void => {
       if (document.document === document.saved) workspace.getState().close(document.id);
@@ -106,7 +134,7 @@ export function App() {
     const beginExport = (): void => {
       if (active.getState().open !== undefined) setExporting(clockSystem.now());
     };
-    return { openExample, openNew, startRun, closeFile, beginExport };
+    return { openExample, openNew, startRun, answerReview, closeFile, beginExport };
   }, [openText, workspace, active, session, run, ids]);
 
   const shortcuts = useMemo(
@@ -146,6 +174,9 @@ export function App() {
       {dropping && <div className={classes.dropping}>Drop checkpoints or logs to open them</div>}
       {exporting !== null && <Exporting now={exporting} onClose={() => setExporting(null)} />}
       {asked !== null && <LogDialog key={asked.text} asked={asked} onClose={answered} />}
+      {reviewing !== null && (
+        <ConsentDialog onAnswer={actions.answerReview} onClose={() => session.getState().reviewCode(null)} />
+      )}
       {closing !== null && (
         <CloseDialog
           open={closing}
@@ -186,6 +217,8 @@ function Exporting({ now, onClose }: { now: string; onClose: () => void }) {
 
 /** Drawn once: what is in the panels follows the stores by itself. */
 const Panels = memo(function Panels({ onRun }: { onRun: () => void }) {
+  const { active } = useStores();
+  const allowsCode = useStore(active, (state) => state.open?.codeAllowed === true);
   return (
     <Group orientation="horizontal" id="columns">
       <Panel
@@ -229,7 +262,12 @@ const Panels = memo(function Panels({ onRun }: { onRun: () => void }) {
             <Separator className={classes.separatorY} aria-label="Resize lab" />
             <Panel id="lab" className={classes.panel} defaultSize="38%" minSize={120}>
               <PanelBoundary name="Lab">
-                <Lab onRun={onRun} tokens={tokens} handlers={handlers} zip={zip} />
+                <Lab
+                  onRun={onRun}
+                  tokens={tokens}
+                  handlers={allowsCode ? handlersWithCode : handlers}
+                  zip={zip}
+                />
               </PanelBoundary>
             </Panel>
           </Group>

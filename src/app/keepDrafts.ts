@@ -17,6 +17,7 @@ const PUT_OFF = { paused: 10, busy: 30 };
 interface Kept {
   readonly document: BatonDocument;
   readonly log: readonly TaggedMessage[] | null;
+  readonly codeAllowed: boolean | null;
   readonly fileName: string;
   readonly position: number;
   readonly active: boolean;
@@ -53,13 +54,14 @@ export function keepDrafts(
       for (const [id, draft] of wanted) {
         const before = kept.get(id);
         if (before !== undefined && sameDraft(before, draft)) continue;
-        const { document, log, ...rest } = draft;
+        const { document, log, codeAllowed, ...rest } = draft;
+        const consent = codeAllowed === null ? {} : { codeAllowed };
         const withLog = log === null ? {} : { log: (await import('./draftLog.ts')).writeDraftLog(log) };
         const now = clock.now();
         const start = performance.now();
         const { text } = exportText(document, { now, touch: false });
         cost = performance.now() - start;
-        await drafts.put({ id, ...rest, ...withLog, text, changedAt: now });
+        await drafts.put({ id, ...rest, ...withLog, ...consent, text, changedAt: now });
         kept.set(id, draft);
       }
       for (const id of [...kept.keys()].filter((id) => !wanted.has(id))) {
@@ -94,9 +96,9 @@ export function keepDrafts(
 /** What is to be kept of every open document, by its id. */
 function draftsOf({ documents, activeId }: WorkspaceState): Map<string, Kept> {
   return new Map(
-    documents.map(({ id, document, log, fileName }, position) => [
+    documents.map(({ id, document, log, codeAllowed, fileName }, position) => [
       id,
-      { document, log, fileName, position, active: id === activeId },
+      { document, log, codeAllowed, fileName, position, active: id === activeId },
     ]),
   );
 }
@@ -105,6 +107,7 @@ function sameDraft(a: Kept, b: Kept): boolean {
   return (
     a.document === b.document &&
     a.log === b.log &&
+    a.codeAllowed === b.codeAllowed &&
     a.fileName === b.fileName &&
     a.position === b.position &&
     a.active === b.active
@@ -119,9 +122,9 @@ export async function restoreDrafts(stores: Stores, drafts: Drafts): Promise<Rea
   const found = [...(await drafts.list())].sort((a, b) => a.position - b.position);
   const opened: Draft[] = [];
   for (const draft of found) {
-    const { id, text, fileName } = draft;
+    const { id, text, fileName, codeAllowed = null } = draft;
     const log = draft.log === undefined ? null : (await import('./draftLog.ts')).readDraftLog(draft.log);
-    if (openCheckpoint(stores, text, fileName, { id, log }).ok) opened.push(draft);
+    if (openCheckpoint(stores, text, fileName, { id, log, codeAllowed }).ok) opened.push(draft);
   }
   const front = opened.find(({ active }) => active);
   if (front !== undefined) stores.workspace.getState().activate(front.id);

@@ -10,13 +10,17 @@ export type Opened =
 
 /**
  * Opens a checkpoint's text in a tab of its own. When it can't be opened, nothing changes and the problems
- * say why. A draft that is opened again keeps its id and its log.
+ * say why. A draft that is opened again keeps its id, its log and what was said about its code.
  */
 export function openCheckpoint(
   stores: Stores,
   text: string,
   fileName: string,
-  { id = stores.ids.next('document'), log = null }: Partial<Pick<OpenDocument, 'id' | 'log'>> = {},
+  {
+    id = stores.ids.next('document'),
+    log = null,
+    codeAllowed = null,
+  }: Partial<Pick<OpenDocument, 'id' | 'log' | 'codeAllowed'>> = {},
 ): Opened {
   try {
     const { document, problems } = importCheckpoint(text, stores.ids);
@@ -25,6 +29,7 @@ export function openCheckpoint(
       fileName,
       document,
       log,
+      codeAllowed,
       importProblems: problems.map((problem) => ({
         ...problem,
         where: { file: fileName, ...problem.where },

@@ -31,8 +31,8 @@ export function edgeRoles(edges: readonly EdgeRecord[]): readonly EdgeRole[] {
   });
 }
 
-function isConditional({ condition, conditionSource }: EdgeRecord): boolean {
-  return condition !== null || conditionSource !== null;
+function isConditional({ condition, conditionSource, conditionJs }: EdgeRecord): boolean {
+  return condition !== null || conditionSource !== null || conditionJs !== null;
 }
 
 const WHEN = { always: null, else: 'else', unused: 'never taken' } as const;

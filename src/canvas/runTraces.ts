@@ -85,6 +85,7 @@ const DECISIVE = [
   'script',
   'fewShot',
   'stateUpdateSource',
+  'stateUpdateJs',
 ] as const satisfies readonly (keyof ScenarioNode)[];
 
 const NO_TURNS: readonly TurnRecord[] = [];

@@ -150,6 +150,8 @@ export interface Draft {
   readonly text: string;
   /** The log that the document is looked at with, as JSON; left out where there is none. */
   readonly log?: string;
+  /** Whether the file's code may run; left out, nobody was asked. */
+  readonly codeAllowed?: boolean;
   /** Among the tabs, from 0. */
   readonly position: number;
   readonly active: boolean;

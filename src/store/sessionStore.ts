@@ -33,6 +33,8 @@ interface SessionState {
   readonly turn: number | null;
   /** Asks the canvas to bring these nodes into view; a new object is a new request. */
   readonly reveal: { readonly nodes: readonly RecordId[] } | null;
+  /** Whether the file's code is to be looked through, and what comes after it; null when it is not. */
+  readonly codeReview: 'run' | 'preview' | null;
   /** Without a source, a log that was pasted stays, and any other gives way to the scripted path. */
   showScenario(id: RecordId | null, source?: LogSource): void;
   select(selection: Selection): void;
@@ -44,6 +46,7 @@ interface SessionState {
   showFile(path: string | null): void;
   showTurn(turn: number | null): void;
   revealNodes(nodes: readonly RecordId[]): void;
+  reviewCode(then: 'run' | 'preview' | null): void;
 }
 
 export type SessionStore = StoreApi<SessionState>;
@@ -60,6 +63,7 @@ export function createSessionStore(): SessionStore {
     filePath: null,
     turn: null,
     reveal: null,
+    codeReview: null,
     showScenario: (scenarioId, source) =>
       set(({ logSource }) => ({
         scenarioId,
@@ -77,6 +81,7 @@ export function createSessionStore(): SessionStore {
     showFile: (filePath) => set({ filePath }),
     showTurn: (turn) => set({ turn }),
     revealNodes: (nodes) => set({ reveal: { nodes } }),
+    reviewCode: (codeReview) => set({ codeReview }),
   }));
 }
 

@@ -39,6 +39,8 @@ export interface OpenDocument {
   readonly saved: BatonDocument;
   /** A log that it is looked at with: the one it was opened from, or the one pasted last. */
   readonly log: readonly TaggedMessage[] | null;
+  /** Whether runs and previews may call the file's code, in a sandbox; null: nobody was asked yet. */
+  readonly codeAllowed: boolean | null;
 }
 
 export interface WorkspaceState {
@@ -47,13 +49,15 @@ export interface WorkspaceState {
   /** Opens a document in a tab of its own, in front. What is open stays open. */
   open(
     opened: Pick<OpenDocument, 'id' | 'fileName' | 'document' | 'importProblems'> &
-      Partial<Pick<OpenDocument, 'log'>>,
+      Partial<Pick<OpenDocument, 'log' | 'codeAllowed'>>,
   ): void;
   activate(id: string): void;
   close(id: string): void;
   rename(id: string, fileName: string): void;
   /** Keeps a log with the active document. It is no part of it: no undo, no export. */
   keepLog(log: readonly TaggedMessage[]): void;
+  /** Keeps the answer to whether the active document's code may run. */
+  allowCode(allowed: boolean): void;
   /** Applies an edit to the active document; an edit that changes nothing leaves no step. */
   edit(edit: Edit): void;
   undo(): void;
@@ -75,7 +79,10 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
       activeId: null,
       open: (opened) =>
         set(({ documents }) => ({
-          documents: [...documents, { log: null, ...opened, past: [], future: [], saved: opened.document }],
+          documents: [
+            ...documents,
+            { log: null, codeAllowed: null, ...opened, past: [], future: [], saved: opened.document },
+          ],
           activeId: opened.id,
         })),
       activate: (id) => {
@@ -92,6 +99,7 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
         set(({ documents }) => ({
           documents: documents.map((open) => (open.id === id ? { ...open, fileName } : open)),
         })),
+      allowCode: (codeAllowed) => change((open) => ({ ...open, codeAllowed })),
       keepLog: (log) => change((open) => ({ ...open, log })),
       edit: (edit) => change((open) => applyEdit(open, edit, Date.parse(clock.now()))),
       undo: () => change(undoStep),

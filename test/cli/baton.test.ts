@@ -81,6 +81,51 @@ describe('baton run --atif', () => {
   });
 });
 
+describe('--allow-code', () => {
+  it('runs the file’s code; without it the run says what it would have run', () => {
+    const code = {
+      hasPart: [
+        {
+          '@type': 'karenina:Scenario',
+          name: 'coded',
+          entryNode: 'ask',
+          nodes: {
+            ask: {
+              nodeId: 'ask',
+              question: { text: '?', acceptedAnswer: { text: 'x' }, hasPart: { text: '' } },
+              stateUpdateSource: "lambda acc, p: {**acc, 'tries': 1.0}",
+              metadata: { baton: { script: [{ text: 'Yes.' }] } },
+            },
+          },
+          edges: [
+            { source: 'ask', target: 'ask', conditionSource: "lambda state: state.accumulated['tries'] > 1" },
+            { source: 'ask', target: '__end__' },
+          ],
+          outcomeCriteria: [
+            {
+              name: 'turns',
+              description: '',
+              check: null,
+              evaluateSource: 'lambda result: result.turn_count',
+            },
+          ],
+        },
+      ],
+      '@type': 'DataFeed',
+      dataFeedElement: [],
+    };
+    const file = fileOf('coded.jsonld', code);
+    const allowed = baton('run', file, '--allow-code');
+    expect(allowed.stdout).toContain('coded: completed after 1 turn');
+    expect(allowed.stdout).toContain('outcome turns: 1');
+    expect(baton('run', file, '--allow-code', '--json').stdout).toContain('"tries": 1.0');
+    const refused = baton('run', file);
+    expect(refused.stdout).toContain('outcome turns: false');
+    expect(refused.stdout).toContain('which was not run');
+    expect(baton('preview', file, '--edge', 'ask:ask', '--allow-code').stdout).toBe('?');
+  }, 60_000);
+});
+
 describe('baton transcript', () => {
   it('prints the transcript to the byte', () => {
     const { code, stdout, stderr } = baton('transcript', fileOf('log.json', LOG_TEXT));

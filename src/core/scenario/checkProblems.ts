@@ -36,11 +36,11 @@ function edgeProblems(edge: ScenarioEdge, known: ReadonlySet<string>): Problem[]
     return [...primitiveProblems(check.verify_with, owner), ...fieldProblems(check.field, owner)];
   });
   problems.push(...unknownNodes(checks as unknown as Json, known, owner));
-  if (conditionSource !== null) {
+  if (conditionSource !== null && edge.conditionJs === null) {
     problems.push(
       violation(
         'needs_sandbox',
-        `${name} is Python code, which is not run here: a run never takes the edge.`,
+        `${name} is Python code: a run executes it in a sandbox once the file’s code is allowed, and takes the edge never before that.`,
         owner.where,
         'Say it as checks of the state, if it can be said so.',
       ),
@@ -50,11 +50,12 @@ function edgeProblems(edge: ScenarioEdge, known: ReadonlySet<string>): Problem[]
 }
 
 function criterionProblems(criterion: OutcomeCriterion, known: ReadonlySet<string>): Problem[] {
-  const { check, evaluateSource } = criterion;
+  const { check, evaluateSource, evaluateJs } = criterion;
   const name = `The outcome criterion ${criterion.name}`;
   const owner: Owner = { name, where: { criterion: criterion.name, ...recordOf(criterion) } };
+  if (check === null && evaluateJs !== null) return [];
   if (evaluateSource !== null) {
-    const message = `${name} is Python code, which is not run here: it comes out as false.`;
+    const message = `${name} is Python code: a run executes it in a sandbox once the file’s code is allowed, and it comes out as false before that.`;
     const fix = 'Say it as checks of the run, if it can be said so.';
     return [violation('needs_sandbox', message, owner.where, fix)];
   }

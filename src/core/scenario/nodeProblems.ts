@@ -100,13 +100,13 @@ function textProblems(node: ScenarioNode): Problem[] {
 
 function runProblems(node: ScenarioNode): Problem[] {
   const problems: Problem[] = [];
-  if (node.stateUpdateSource !== null) {
+  if (node.stateUpdateSource !== null && node.stateUpdateJs === null) {
     problems.push(
       violation(
         'needs_sandbox',
-        `The node ${node.nodeId} updates the state by Python code, which is not run here: the state stays as it is.`,
+        `The node ${node.nodeId} updates the state by Python code: a run executes it in a sandbox once the file’s code is allowed, and leaves the state as it is before that.`,
         placeOf(node),
-        'Expect another state in karenina, and script the replies that depend on it.',
+        'Allow the code when a run asks, or script the replies that depend on the state.',
       ),
     );
   }
@@ -129,8 +129,8 @@ function readTemplate(node: ScenarioNode): NodeFacts {
     const fix = reason.fix ?? 'Correct it in the code editor.';
     return { problems: [violation('template_broken', message, placeOf(node), fix)], references };
   }
-  const message = `The answer template of the node ${node.nodeId} judges by Python code, which is not run here: ${reason.message}${line}`;
-  const fix = 'Give its scripted replies a verdict.';
+  const message = `The answer template of the node ${node.nodeId} judges by Python code, which runs in a sandbox once the file’s code is allowed: ${reason.message}${line}`;
+  const fix = 'Allow the code when a run asks, or give the scripted replies a verdict.';
   return { problems: [violation('needs_sandbox', message, placeOf(node), fix)], references };
 }
 

@@ -57,7 +57,7 @@ export function sourcesNaming(view: ScenarioView, name: string): Problem[] {
   const problem = (what: string, part: object, where: Problem['where']): Problem => ({
     severity: 'warning',
     code: 'name_in_source',
-    message: `The Python source of ${what} may speak of the node ${name}; it is not changed.`,
+    message: `The code of ${what} may speak of the node ${name}; it is not changed.`,
     where: { scenario: view.name, ...where, ...recordOf(part) },
     fix: 'Look at the source and change the name there if it means this node.',
   });
@@ -71,13 +71,13 @@ export function sourcesNaming(view: ScenarioView, name: string): Problem[] {
     );
   return [
     ...view.nodes
-      .filter((node) => speaks(node.stateUpdateSource))
+      .filter((node) => speaks(node.stateUpdateSource) || speaks(node.stateUpdateJs))
       .map((node) => problem(`the state update of ${node.nodeId}`, node, { node: node.nodeId })),
     ...view.edges
-      .filter((edge) => speaks(edge.conditionSource))
+      .filter((edge) => speaks(edge.conditionSource) || speaks(edge.conditionJs))
       .map((edge) => problem(`the condition of ${edgeName(edge)}`, edge, { edge: edgeName(edge) })),
     ...view.criteria
-      .filter((criterion) => speaks(criterion.evaluateSource))
+      .filter((criterion) => speaks(criterion.evaluateSource) || speaks(criterion.evaluateJs))
       .map((criterion) =>
         problem(`the outcome criterion ${criterion.name}`, criterion, { criterion: criterion.name }),
       ),

@@ -94,7 +94,7 @@ export const SCENARIO_RULES = {
   },
   unscripted: { severity: 'warning', rule: 'Every node has a scripted reply.' },
   template_broken: { severity: 'warning', rule: 'An answer template is Python that karenina accepts.' },
-  needs_sandbox: { severity: 'warning', rule: 'What a run depends on needs no Python.' },
+  needs_sandbox: { severity: 'info', rule: 'What a run depends on needs no Python.' },
 } as const satisfies Record<string, { severity: Problem['severity']; rule: string }>;
 
 export type ScenarioRule = keyof typeof SCENARIO_RULES;

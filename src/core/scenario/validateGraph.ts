@@ -6,10 +6,11 @@ import { type Ends, edgesFrom } from './edgesFrom.ts';
 import { reachableFrom } from './reachableFrom.ts';
 import { recordOf, violation } from './scenarioRules.ts';
 
-/** An edge as the graph rules see it; without a condition of either kind it is a fallback. */
+/** An edge as the graph rules see it; without a condition of any kind it is a fallback. */
 export interface GraphEdge extends Ends {
   readonly condition?: unknown;
   readonly conditionSource?: string | null;
+  readonly conditionJs?: string | null;
   /** The strategy's id: an edge that a value takes needs no condition, and is no fallback. */
   readonly handover?: string | null;
 }
@@ -131,6 +132,7 @@ function fallbackProblems(edges: readonly GraphEdge[]): Problem[] {
 export function isFallback({
   condition,
   conditionSource,
-}: Pick<GraphEdge, 'condition' | 'conditionSource'>): boolean {
-  return (condition ?? null) === null && (conditionSource ?? null) === null;
+  conditionJs,
+}: Pick<GraphEdge, 'condition' | 'conditionSource' | 'conditionJs'>): boolean {
+  return (condition ?? null) === null && (conditionSource ?? null) === null && (conditionJs ?? null) === null;
 }

@@ -4,8 +4,8 @@ import type { CriterionRecord, ScenarioView } from '../../core/scenario/document
 import { editPart } from '../../store/commands/editPart.ts';
 import { removeCriterion } from '../../store/commands/removeCriterion.ts';
 import { useStores } from '../../store/useStores.ts';
+import { CODE_HINTS, CodeForm } from '../code/codeForms.ts';
 import { FormHeader } from '../FormHeader.tsx';
-import { CodeField } from '../fields/CodeField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import classes from '../Inspector.module.css';
 import { OutcomeCheckFields } from '../outcome/OutcomeCheckFields.tsx';
@@ -20,6 +20,7 @@ export function CriterionForm({ criterion, view }: { criterion: CriterionRecord;
   const { session } = useStores();
   const set = (changes: Partial<CriterionRecord>, what: string): void =>
     edit(editPart(criterion, changes, `Edit ${what} of ${criterion.name}`, `${criterion.id}.${what}`));
+  const isCode = criterion.evaluateSource !== null || criterion.evaluateJs !== null;
   const taken = view.criteria.some((other) => other.id !== criterion.id && other.name === criterion.name);
   return (
     <>
@@ -47,12 +48,14 @@ export function CriterionForm({ criterion, view }: { criterion: CriterionRecord;
           value={criterion.description}
           onChange={(description) => set({ description }, 'description')}
         />
-        {criterion.evaluateSource !== null && (
-          <CodeField
-            label="Evaluation source"
-            value={criterion.evaluateSource}
-            description="Python. karenina runs it; Baton keeps and exports it, but does not run code from files."
-            onChange={(evaluateSource) => set({ evaluateSource }, 'evaluation source')}
+        {(isCode || criterion.check === null) && (
+          <CodeForm
+            label="Evaluation"
+            sources={{ javascript: criterion.evaluateJs, python: criterion.evaluateSource }}
+            {...CODE_HINTS.outcome}
+            onChange={({ javascript, python }) =>
+              set({ evaluateJs: javascript, evaluateSource: python }, 'evaluation source')
+            }
           />
         )}
         {criterion.check !== null ? (
@@ -62,7 +65,7 @@ export function CriterionForm({ criterion, view }: { criterion: CriterionRecord;
             onChange={(check, what) => set({ check }, `check.${what}`)}
           />
         ) : (
-          criterion.evaluateSource === null && (
+          !isCode && (
             <Button onClick={() => set({ check: newCheck('TurnCheck') }, 'check')}>Add a check</Button>
           )
         )}

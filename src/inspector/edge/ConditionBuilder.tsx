@@ -8,11 +8,11 @@ import type { Comparison } from '../check/comparison.ts';
 import { checksOf, FIRST_CHECK, withChecks } from '../check/conditionChecks.ts';
 import { fieldKind } from '../check/fieldKind.ts';
 import { stateFields } from '../check/stateFields.ts';
+import { CODE_HINTS, CodeForm } from '../code/codeForms.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { ItemActions } from '../fields/ItemActions.tsx';
 import { useItemKeys } from '../fields/useItemKeys.ts';
 import classes from '../Inspector.module.css';
-import { CodeCondition } from './CodeCondition.tsx';
 
 /** When an edge is taken: always, or when all of some checks hold. */
 export function ConditionBuilder({
@@ -31,15 +31,10 @@ export function ConditionBuilder({
   const store = (next: readonly StateCheck[], what: string): void =>
     onChange({ condition: withChecks(condition, next) }, what);
   const isConditional = condition !== null;
+  const isCode = edge.conditionSource !== null || edge.conditionJs !== null;
   return (
     <FieldGroup label="Condition">
-      {edge.conditionSource !== null && (
-        <CodeCondition
-          source={edge.conditionSource}
-          onChange={(conditionSource) => onChange({ conditionSource }, 'condition source')}
-        />
-      )}
-      {(isConditional || edge.conditionSource === null) && (
+      {(isConditional || !isCode) && (
         <SegmentedControl
           size="xs"
           fullWidth
@@ -90,6 +85,16 @@ export function ConditionBuilder({
           />
         </CheckCard>
       ))}
+      {(isCode || !isConditional) && (
+        <CodeForm
+          label="Condition"
+          sources={{ javascript: edge.conditionJs, python: edge.conditionSource }}
+          {...CODE_HINTS.condition}
+          onChange={({ javascript, python }) =>
+            onChange({ conditionJs: javascript, conditionSource: python }, 'condition source')
+          }
+        />
+      )}
       {isConditional && (
         <Button
           variant="subtle"

@@ -9,8 +9,8 @@ import { editPart } from '../../store/commands/editPart.ts';
 import { removeParts } from '../../store/commands/removeParts.ts';
 import { renameNode } from '../../store/commands/renameNode.ts';
 import { useStores } from '../../store/useStores.ts';
+import { CODE_HINTS, CodeForm } from '../code/codeForms.ts';
 import { FormHeader } from '../FormHeader.tsx';
-import { CodeField } from '../fields/CodeField.tsx';
 import { JsonField } from '../fields/JsonField.tsx';
 import { MetadataField } from '../fields/MetadataField.tsx';
 import { NameField } from '../fields/NameField.tsx';
@@ -65,7 +65,7 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
           // Of two nodes with one id only this one is meant; what refers to the id stays with the other.
           onRename={(nodeId) => (isDouble ? set({ nodeId }, 'id') : edit(renameNode(view, node.id, nodeId)))}
           refuse={(nodeId) => refuseNodeId(nodeId, node, view)}
-          description={sources > 0 && 'Python sources name this node: a rename leaves them as they are.'}
+          description={sources > 0 && 'Code names this node: a rename leaves it as it is.'}
         />
         <AgentSelect
           agents={view.agents}
@@ -110,13 +110,14 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
           onChange={(filter) => set({ toolFilter: filter ?? null }, 'tool filter')}
         />
       </Section>
-      <Section title="State update" summary={node.stateUpdateSource === null ? 'none' : 'Python'}>
-        <CodeField
-          hideLabel
-          label="State update source"
-          value={node.stateUpdateSource ?? ''}
-          description="Python that karenina runs after the turn. Baton keeps and exports it, but does not run it: code from files runs only in a sandbox, and there is none yet."
-          onChange={(source) => set({ stateUpdateSource: source === '' ? null : source }, 'state update')}
+      <Section title="State update" summary={updateLanguage(node)}>
+        <CodeForm
+          label="State update"
+          sources={{ javascript: node.stateUpdateJs, python: node.stateUpdateSource }}
+          {...CODE_HINTS.stateUpdate}
+          onChange={({ javascript, python }) =>
+            set({ stateUpdateJs: javascript, stateUpdateSource: python }, 'state update')
+          }
         />
       </Section>
       <Section title="Note" summary={node.note === '' ? 'none' : node.note}>
@@ -138,6 +139,11 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
 
 function policyWords({ contextPolicy }: NodeRecord): string {
   return contextPolicy === null ? 'none' : `${contextPolicy.limit.toLocaleString('en')} tokens`;
+}
+
+function updateLanguage({ stateUpdateJs, stateUpdateSource }: NodeRecord): string {
+  if (stateUpdateJs !== null) return 'JavaScript';
+  return stateUpdateSource === null ? 'none' : 'Python';
 }
 
 function countKeys(count: number): string {

@@ -116,6 +116,17 @@ export function HandoverView({
       )}
       {behind.note !== null && <Note severity="info" text={behind.note} />}
       {!comparing && preview !== null && <HandoverNotes notes={preview.handover.notes ?? []} />}
+      {preview?.handover.code?.some(({ failure }) => failure?.kind === 'not_allowed') && (
+        <Note
+          severity="info"
+          text="The file’s code is not run: nobody allowed it."
+          action={
+            <Button size="compact-xs" onClick={() => session.getState().reviewCode('preview')}>
+              Review the code…
+            </Button>
+          }
+        />
+      )}
       {comparing ? (
         <Compare
           bar={bar}

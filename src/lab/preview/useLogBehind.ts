@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { EffectHandlers } from '../../core/effects.ts';
 import { PathLog } from '../../core/runtime/PathLog.ts';
@@ -33,12 +33,13 @@ export function useLogBehind(
   const runScenario = useStore(run, (state) => state.scenario);
   const runScenarioId = useStore(run, (state) => state.scenarioId);
   const turns = useStore(run, (state) => state.turns);
-  const pathLog = useRef(new PathLog());
+  // With other handlers code comes out otherwise: nothing is known of the path then.
+  const pathLog = useMemo(() => ({ of: handlers, known: new PathLog() }), [handlers]);
 
   const found = useSteps(
     useCallback(
-      () => previewContextsSteps(view, index, { pathLog: pathLog.current, counts: previewCounts }),
-      [view, index],
+      () => previewContextsSteps(view, index, { pathLog: pathLog.known, counts: previewCounts }),
+      [view, index, pathLog],
     ),
     handlers,
   );

@@ -4,6 +4,7 @@ import { useStores } from '../../store/useStores.ts';
 import { Note } from '../Note.tsx';
 import { ProblemNotes } from '../ProblemNotes.tsx';
 import { Sign } from '../Sign.tsx';
+import { CodeRuns, NotRunNote, wasNotAllowed } from './CodeRuns.tsx';
 import classes from './RunOverview.module.css';
 
 /** The run as a whole: its path, why it failed, and its outcome criteria. */
@@ -17,6 +18,7 @@ export function RunOverview() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className={classes.scroll} tabIndex={0} aria-label="The run as a whole">
       {crash !== null && <Note severity="error" text={crash} />}
+      {turns.some(({ code }) => code.some(wasNotAllowed)) && <NotRunNote />}
       {record?.failure && (
         <Note
           severity="error"
@@ -58,6 +60,9 @@ export function RunOverview() {
       )}
       {record !== null && record.outcomes.length === 0 && (
         <Note text="The scenario has no outcome criteria: add one in the explorer to have a run judged as a whole." />
+      )}
+      {record !== null && record.code.length > 0 && (
+        <CodeRuns label="Code of the outcome criteria" runs={record.code} />
       )}
       {path.length > 0 && (
         <dl className={classes.path}>

@@ -17,6 +17,7 @@ import { GutterText } from '../text/GutterText.tsx';
 import { MessagesText } from '../text/MessagesText.tsx';
 import type { SaidMessage } from '../text/messageGutter.ts';
 import { promptGutter } from '../text/promptGutter.ts';
+import { CodeRuns } from './CodeRuns.tsx';
 import { logOfTurns } from './logOfTurns.ts';
 import { ParsedFields } from './ParsedFields.tsx';
 import { Routing } from './Routing.tsx';
@@ -135,6 +136,16 @@ export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Sce
                 label: 'Files',
                 count: turn.written.length,
                 content: <WrittenPaths paths={turn.written} />,
+              },
+            ]),
+        ...(turn.code.length === 0
+          ? []
+          : [
+              {
+                id: 'code',
+                label: 'Code',
+                count: turn.code.length,
+                content: <CodeRuns label={`Code of turn ${turn.turn}`} runs={turn.code} />,
               },
             ]),
         ...(turn.problems.length === 0
