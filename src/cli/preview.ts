@@ -79,7 +79,8 @@ export async function preview(file: string, options: PreviewCommand): Promise<nu
   sandbox?.dispose();
   if (received === null) throw new Error('an edge was chosen that leads to no node');
   const { question, history, notes = [] } = received.handover;
-  if (options.summaries === true) printWords(process.stdout, summariesText(received.summaries));
+  if (options.summaries === true)
+    printWords(process.stdout, summariesText((received.again ?? received).summaries));
   else printText(options.history === true ? `${stringifyJson(history as unknown as Json, 2)}\n` : question);
   for (const note of notes) printWords(process.stderr, `${note}\n`);
   if (options.files !== undefined) writeFilesBelow(options.files, files);
@@ -107,7 +108,8 @@ function* scriptedContext(
   const [context] = yield* previewContextsSteps(scenario, edge, options);
   if (context === undefined) return undefined;
   const { conversation, summaries } = yield* context.end();
-  return { log: conversation, turn: context.turn, handed: context.handed, summaries };
+  const { turn, handed, visit } = context;
+  return { log: conversation, turn, handed, summaries, visit };
 }
 
 /** What a handover gives; what it throws for the way to the edge or the edge itself is the file's fault. */

@@ -94,7 +94,7 @@ function failedSummary(error: unknown): SummaryAnswer {
 const NOT_ALLOWED: CodeResult = { ok: false, failure: 'not_allowed', message: 'Nobody allowed it to run.' };
 
 /** What a script has for a summarizing call; a placeholder where it has nothing. */
-export function scriptedSummary({ call, to, scripted }: SummaryRequest): SummaryAnswer {
+function scriptedSummary({ call, to, scripted }: SummaryRequest): SummaryAnswer {
   if (scripted === null) return { ok: false, reason: 'The script lets this call fail.' };
   if (scripted !== undefined) return { ok: true, text: scripted, unscripted: false };
   return { ok: true, text: `(unscripted: no ${call} for ${to})`, unscripted: true };

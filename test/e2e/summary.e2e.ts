@@ -126,6 +126,21 @@ test('a context policy summarizes before a turn, and after a refusal', async ({ 
     await editor.expectAccessible();
   });
 
+  await test.step('the preview shows both prompts of a refused turn, first and again', async () => {
+    await editor.showTab('Preview');
+    await editor.selectEdge('search', 'search');
+    await page.getByRole('button', { name: /^Log behind the preview/ }).click();
+    await page.getByRole('menuitem', { name: 'search → search → search → search', exact: true }).click();
+    const sent = editor.lab.getByRole('radiogroup', { name: 'Which prompt to show' });
+    await expect(sent).toBeVisible();
+    expect(await editor.copiedPrompt()).toMatch(/^Which service causes the errors/);
+    await sent.getByText('Sent again').click();
+    expect(await editor.copiedPrompt()).toMatch(
+      /^These are the answers of the agent before you:\n\n1\. At 04:07/,
+    );
+    await expect(editor.lab.getByRole('tab', { name: /^Summary calls/ })).toContainText('3');
+  });
+
   await test.step('is set on a node, and its problems are named', async () => {
     await editor.selectNode('fix');
     await editor.inspector.getByRole('button', { name: /^Context policy/ }).click();

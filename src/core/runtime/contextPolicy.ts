@@ -19,13 +19,16 @@ import type { PreparedTurn, TurnRequest } from './TurnRequest.ts';
  * asked again (reactive). What is summarized is the history that the node would get. The rules are Terminus 2's.
  */
 
+/** The category of a failure that says so. */
+export const CONTEXT_LENGTH = 'context_length';
+
 /** Why a refused turn can't be sent again. */
 export const NOTHING_TO_SUMMARIZE =
   'The prompt itself is too long: there is no history that a summary could shorten. Hand over less, or choose a model with a longer context.';
 
 /** Whether an answer says that what was asked is too long for the model. */
 export function isRefusedForLength({ failure }: Answer): boolean {
-  return failure?.category === 'context_length';
+  return failure?.category === CONTEXT_LENGTH;
 }
 
 /** The turn as it is sent: summarized before, where the node's policy wants it. */

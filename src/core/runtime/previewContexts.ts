@@ -32,6 +32,8 @@ export interface PreviewContext {
   readonly kind: 'scripted' | 'assumed';
   /** What the turn before the edge left for its target. */
   readonly handed: HandedOver;
+  /** How often the target was visited on the way. */
+  readonly visit: number;
   /** The conversation at its end, made when it is first asked for. Throws what a handover on the way throws, as a
    * run would end there. */
   end(): Steps<PathEnd>;
@@ -70,13 +72,15 @@ export function* previewContextsSteps(
     isWoken ? new ThreadWalk(setup) : new ScenarioWalk(setup),
     edge,
   );
-  if (passes.length > 0) return passes.map((pass) => contextOf(setup, pathLog, pass, 'scripted'));
+  const { target } = wanted;
+  if (passes.length > 0) return passes.map((pass) => contextOf(setup, pathLog, pass, target, 'scripted'));
   const ways = pathsTo(scenario, wanted, { limit: ASSUMED_WAYS });
   return (ways.length === 0 ? [[wanted]] : ways).map((way) => {
     const steps = stepsAlong(setup, way);
     const last = steps.at(-1);
     const handed = last ? handedBy(setup, last, isFindingEdge(wanted)) : NOTHING_HANDED;
-    return contextOf(setup, pathLog, { steps, length: way.length, turn: way.length, handed }, 'assumed');
+    const pass = { steps, length: way.length, turn: way.length, handed };
+    return contextOf(setup, pathLog, pass, target, 'assumed');
   });
 }
 
@@ -210,6 +214,7 @@ function contextOf(
   setup: RunSetup,
   pathLog: PathLog,
   { steps, length, turn, handed }: Pass,
+  target: string,
   kind: PreviewContext['kind'],
 ): PreviewContext {
   let known: PathEnd | null = null;
@@ -226,6 +231,9 @@ function contextOf(
     turn,
     kind,
     handed,
+    get visit() {
+      return steps.slice(0, length).filter(({ node }) => node.nodeId === target).length;
+    },
     end,
     get log() {
       return finishNow(end()).conversation;

@@ -2,15 +2,19 @@ import { finishNow, type Steps } from '../effects.ts';
 import { VirtualFiles } from '../files/VirtualFiles.ts';
 import { type TaggedMessage, USER_LABEL } from '../message/message.ts';
 import type { Scenario, ScenarioEdge } from '../scenario/document.ts';
+import { CONTEXT_LENGTH, summarizeRefused } from './contextPolicy.ts';
 import { prepareTurn } from './prepareTurn.ts';
 import type { PreviewOptions } from './previewContexts.ts';
 import { setUpRun } from './RunSetup.ts';
+import { scriptedReply } from './scriptedAnswerer.ts';
 import type { SummaryMaker } from './summariesMade.ts';
-import { type HandedOver, NOTHING_HANDED, type PreparedTurn } from './TurnRequest.ts';
+import { type HandedOver, NOTHING_HANDED, type PreparedTurn, type TurnRequest } from './TurnRequest.ts';
 
 /** What an edge's target would receive, and the files that the handover writes. */
 export interface HandoverPreview extends PreparedTurn {
   readonly files: VirtualFiles;
+  /** How it is sent again after a summary, where the script has it refused for its length; else null. */
+  readonly again: PreparedTurn | null;
 }
 
 /** What was said before an edge, and what the turn before left. */
@@ -23,6 +27,8 @@ export interface HandoverContext {
   readonly handed?: HandedOver;
   /** Who made the summaries before; left out, there were none. */
   readonly summaries?: readonly SummaryMaker[];
+  /** How often the target was visited before; left out, nothing is known of its scripted reply. */
+  readonly visit?: number;
 }
 
 /**
@@ -41,9 +47,9 @@ export function* previewHandoverSteps(
   const setup = setUpRun(scenario, { ...options, files });
   const node = setup.nodes.get(edge.target);
   if (node === undefined) return null;
-  const { log, turn, handed = NOTHING_HANDED, summaries = [] } = context;
+  const { log, turn, handed = NOTHING_HANDED, summaries = [], visit } = context;
   const optionsOfEdge = strategy === edge.handover ? edge.handoverOptions : {};
-  const prepared = yield* prepareTurn(setup, {
+  const request: TurnRequest = {
     node,
     strategy,
     options: optionsOfEdge,
@@ -52,8 +58,12 @@ export function* previewHandoverSteps(
     handed,
     summaries,
     woken: null,
-  });
-  return { ...prepared, files };
+  };
+  const prepared = yield* prepareTurn(setup, request);
+  const reply = visit === undefined ? null : scriptedReply(node.script, visit);
+  const isRefused = reply?.failure === CONTEXT_LENGTH;
+  const again = isRefused ? yield* summarizeRefused(setup, request, prepared) : null;
+  return { ...prepared, files, again };
 }
 
 /** The same at once. Throws a `NeedsWaitingError` where code or a model has to be waited for. */

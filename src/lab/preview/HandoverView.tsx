@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconColumns2 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EffectHandlers } from '../../core/effects.ts';
 import { strategyById } from '../../core/handover/registry.ts';
@@ -12,6 +12,7 @@ import { AgentChip } from '../../ui/AgentChip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { agentColours, UNKNOWN_AGENT } from '../agentColours.ts';
 import { Note } from '../Note.tsx';
+import { Segmented } from '../Segmented.tsx';
 import { SubTabs } from '../SubTabs.tsx';
 import { Compare } from './Compare.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -50,7 +51,12 @@ export function HandoverView({
   const shown = triedStrategy ?? own;
   const tried = useHandover(view, edge, behind, shown, handlers);
   const colours = agentColours(view.agents);
-  const preview = tried.kind === 'done' ? tried.value : null;
+  const first = tried.kind === 'done' ? tried.value : null;
+  const [sent, setSent] = useState<'first' | 'again'>('first');
+  const preview = useMemo(
+    () => (first !== null && first.again !== null && sent === 'again' ? { ...first, ...first.again } : first),
+    [first, sent],
+  );
   const applyToEdge = (): void => {
     const label = strategyById(shown)?.label ?? shown;
     workspace
@@ -146,6 +152,23 @@ export function HandoverView({
       ) : (
         <>
           <HandoverWarnings view={view} edge={edge} behind={behind} strategy={shown} preview={preview} />
+          {preview.again !== null && (
+            <Note
+              severity="info"
+              text="The script has this prompt refused for its length: it is summarized, and sent again."
+              action={
+                <Segmented
+                  label="Which prompt to show"
+                  value={sent}
+                  onChange={setSent}
+                  options={[
+                    { value: 'first', label: 'Sent first' },
+                    { value: 'again', label: 'Sent again' },
+                  ]}
+                />
+              }
+            />
+          )}
           <div className={classes.body}>
             <SubTabs
               label={`What ${edge.target} will see`}

@@ -46,6 +46,7 @@ export function* logBehind(
     turn: context.turn,
     handed: context.handed,
     summaries,
+    visit: context.visit,
     kind: context.kind === 'scripted' ? 'scripted path' : 'assumed path',
     name: context.label,
     note:
@@ -82,6 +83,7 @@ function lastRun({ scenario, turns }: RunSoFar, edge: ScenarioEdge): LogBehind {
     log: conversationOfTurns(before),
     turn: count,
     summaries: summariesMade(scenario.edges, before),
+    visit: before.filter(({ node }) => node === edge.target).length,
     ...(last === undefined
       ? {}
       : {

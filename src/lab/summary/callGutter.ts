@@ -3,19 +3,20 @@ import type { SummaryCallRecord } from '../../core/runtime/events.ts';
 import type { GutterPart } from '../text/GutterPart.ts';
 import { messageGutter } from '../text/messageGutter.ts';
 
-/** A call as a text in parts: the history it was given, its prompt, and what `agent` answered. */
+/** A call as a text in parts: its prompt, what `agent` answered, and the history that it had beside the prompt. */
 export function callGutter(call: SummaryCallRecord, agent: string | null): GutterPart[] {
   const { history, prompt, answer, failure, unscripted } = call;
-  const parts = messageGutter([
-    ...history.map((message) => ({ message, agent: null })),
+  const [asked, said, ...before] = messageGutter([
     { message: textMessage('user', prompt), agent: USER_LABEL },
     { message: textMessage('assistant', answer ?? failure ?? ''), agent },
+    ...history.map((message) => ({ message, agent: null })),
   ]);
-  const said = parts.length - 1;
-  return parts.map((part, index) => {
-    if (index === said - 1) return { ...part, name: 'prompt' };
-    if (index !== said) return part;
-    if (answer === null) return { ...part, name: '✗ failed', look: 'quiet' };
-    return { ...part, name: unscripted ? 'placeholder' : 'answer' };
-  });
+  if (asked === undefined || said === undefined) return [];
+  const came: Partial<GutterPart> =
+    answer === null ? { name: '✗ failed', look: 'quiet' } : { name: unscripted ? 'placeholder' : 'answer' };
+  return [
+    { ...asked, name: 'prompt' },
+    { ...said, ...came },
+    ...before.map((part) => ({ ...part, name: `had: ${part.name}` })),
+  ];
 }

@@ -49,18 +49,18 @@ describe('the words for a summary', () => {
 });
 
 describe('a call as a text', () => {
-  it('is its history, its prompt and its answer', () => {
+  it('is its prompt, its answer, and the history it had', () => {
     expect(callGutter(call, 'ops').map(({ name, text, agent }) => [name, text, agent])).toEqual([
-      ['user', 'Do it.\n', '__user__'],
-      ['assistant', 'Done.\n', null],
       ['prompt', 'Report.\n', '__user__'],
-      ['answer', 'All done.', 'ops'],
+      ['answer', 'All done.\n', 'ops'],
+      ['had: user', 'Do it.\n', '__user__'],
+      ['had: assistant', 'Done.', null],
     ]);
   });
 
   it('says that there is no answer, and why', () => {
     const failed = callGutter({ ...call, answer: null, failure: 'The provider is away.' }, 'ops');
-    expect(failed.at(-1)).toMatchObject({ name: '✗ failed', text: 'The provider is away.', look: 'quiet' });
-    expect(callGutter({ ...call, unscripted: true }, 'ops').at(-1)?.name).toBe('placeholder');
+    expect(failed[1]).toMatchObject({ name: '✗ failed', text: 'The provider is away.\n', look: 'quiet' });
+    expect(callGutter({ ...call, unscripted: true }, 'ops')[1]?.name).toBe('placeholder');
   });
 });
