@@ -17,6 +17,8 @@ import type { ToldHandover } from './LogWriter.ts';
 const GO_ON = 'Go on from here.';
 /** The node that takes over at the end of a log that names nobody for it. */
 const NEXT = 'next';
+/** The node before it in a log in which nobody speaks but the user. */
+const START = 'start';
 /** A log says nothing of what would have been right; a file needs a word for it. */
 const NOT_JUDGED = 'Not judged.';
 
@@ -50,7 +52,8 @@ export function scenarioFromLog(
   const document = newDocument(name, ids, now);
   const visits = visitsOf(log);
   const names = new NodeNames();
-  const path = visits.map(({ speaker }) => names.of(speaker));
+  // Where nobody has spoken yet, whoever comes next is handed what was asked.
+  const path = visits.length === 0 ? [names.of(START)] : visits.map(({ speaker }) => names.of(speaker));
   const told = handovers.findLast(({ at }) => at >= (visits.at(-1)?.end ?? 0))?.to;
   const last = names.of(told ?? NEXT, told === undefined);
   const agents = new Map(visits.map(({ agent }, index) => [path[index] ?? '', agent]));

@@ -50,6 +50,12 @@ describe('scenarioFromLog', () => {
     expect(made([asks, says('a'), says('b')], { handovers }).view.edges.at(-1)?.target).toBe('next');
   });
 
+  it('lets one see what is asked where nobody has answered yet', () => {
+    const { view } = made([asks]);
+    expect(view.edges.map(({ source, target }) => `${source} ${target}`)).toEqual(['start next']);
+    expect(view.entry).toBe('start');
+  });
+
   it('gives every message of a turn its node and turn, what was asked before it too', () => {
     const system: TaggedMessage = { agent_id: 'b', message: textMessage('system', 'You are b.') };
     const { placed } = made([asks, says('a'), system, asks, says('b'), asks]);

@@ -1,9 +1,17 @@
-import type { JsonObject } from '../../json/Json.ts';
-import { isObject, own } from '../../json/objects.ts';
+import type { Json, JsonObject } from '../../json/Json.ts';
+import { isObject, keysOf, own } from '../../json/objects.ts';
 import type { ContentBlock } from '../../message/message.ts';
 import { type Fields, objectsOf, reportAround } from '../Fields.ts';
 import type { LogFormat } from '../LogFormat.ts';
-import { type FoundList, isArray, type LogSource, listAt, mostFit } from '../LogSource.ts';
+import {
+  type FoundList,
+  isArray,
+  type LogSource,
+  listAt,
+  mostFit,
+  recordsOf,
+  valueAt,
+} from '../LogSource.ts';
 import {
   type PartReaders,
   readArguments,
@@ -40,7 +48,7 @@ export const langchain: LogFormat = {
   id: 'langchain',
   name: 'LangChain / LangGraph messages',
   recognize: (source) => {
-    const items = messagesOf(source)?.items ?? [];
+    const items = messagesOf(source)?.items ?? updatesIn(source);
     if (!mostFit(items, (item) => kindOf(item) !== null)) return null;
     const isSerialized = items.some((item) => isObject(item) && own(item, 'lc') !== undefined);
     return {
@@ -52,17 +60,42 @@ export const langchain: LogFormat = {
   },
   read: (source, to) => {
     const found = messagesOf(source);
-    if (found === null) return;
-    reportAround(source.value, found.path, to);
-    for (const message of objectsOf(found, 'a message', to)) readMessage(message);
+    if (found !== null) {
+      reportAround(source.value, found.path, to);
+      for (const message of objectsOf(found, 'a message', to)) readMessage(message, null);
+      return;
+    }
+    const steps = objectsOf(recordsOf(source), 'a step', to);
+    for (const step of steps) readUpdate(step);
   },
 };
 
-/** LangSmith keeps a batch of lists: of one, it is that one. */
+/** What the nodes of a graph added in a step, `{node: {messages: […]}}`, as a stream of updates tells it. */
+function updatesIn(source: LogSource): readonly Json[] {
+  return recordsOf(source).items.flatMap((step) => {
+    if (!isObject(step)) return [];
+    return keysOf(step).flatMap((node) => valueAt(step, [node, 'messages']) ?? []);
+  });
+}
+
+/** A node's name stands for the agent where its messages name none. */
+function readUpdate(step: Fields): void {
+  for (const node of keysOf(step.json)) {
+    if (!isArray(valueAt(step.json, [node, 'messages']))) continue;
+    const state = step.fields('a state', node);
+    for (const message of state?.list('a message', 'messages') ?? []) readMessage(message, node);
+    state?.done();
+  }
+  step.done();
+}
+
+/** LangSmith keeps a batch of lists: of one, it is that one. An array of anything else is none of messages. */
 function messagesOf(source: LogSource): FoundList | null {
   const found = listAt(source, WAYS);
-  const first = found?.items[0];
-  if (found?.items.length === 1 && isArray(first)) return { items: first, path: [...found.path, 0] };
+  const isMessage = (item: Json): boolean => isArray(item) || (isObject(item) && kindOf(item) !== null);
+  if (found === null || !found.items.some(isMessage)) return null;
+  const [first] = found.items;
+  if (found.items.length === 1 && isArray(first)) return { items: first, path: [...found.path, 0] };
   return found;
 }
 
@@ -114,7 +147,8 @@ const PARTS: PartReaders = new Map([
 ]);
 const SUMMARY: PartReaders = new Map([['summary_text', textPart('text')]]);
 
-function readMessage(outer: Fields): void {
+/** `node` stands for the agent where the message names none. */
+function readMessage(outer: Fields, node: string | null): void {
   const { to } = outer;
   const kind = kindOf(outer.json) ?? '';
   const isSerialized = own(outer.json, 'lc') !== undefined;
@@ -137,7 +171,7 @@ function readMessage(outer: Fields): void {
     } else if (role === 'system') to.say(name, 'system', content, message.path);
     else if (role === 'ai') {
       const said = kind === 'chat' ? message.text('role') : null;
-      to.say(name ?? said, 'assistant', [...content, ...newCalls(message, content)], message.path);
+      to.say(name ?? said ?? node, 'assistant', [...content, ...newCalls(message, content)], message.path);
     } else {
       to.unmapped(`a message of type ${JSON.stringify(own(outer.json, 'type') ?? null)}`, outer.path);
     }

@@ -189,6 +189,23 @@ describe('LangChain and LangGraph', () => {
     expect(found.problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
 
+  it('reads a stream of updates, nodes standing for agents without a name', () => {
+    const call = { type: 'ai', content: '', tool_calls: [{ name: 'f', args: {}, id: 'c' }] };
+    const found = read([
+      { plan: { messages: [{ type: 'human', content: 'q' }, call], next: 'write' } },
+      { tools: { messages: [{ type: 'tool', tool_call_id: 'c', content: 'r' }] } },
+      { write: { messages: [{ type: 'ai', name: 'writer', content: 'w' }] }, __interrupt__: [1] },
+    ]);
+    expect(found.format?.id).toBe('langchain');
+    expect(lines(found)).toEqual([
+      '__user__ user: q',
+      'plan assistant: f#c{}',
+      'plan tool: c → r',
+      'writer assistant: w',
+    ]);
+    expect(reported(found)).toEqual(['log_key_ignored [0].plan.next', 'log_key_ignored [2].__interrupt__']);
+  });
+
   it('reads blocks of providers without saying a call twice; invalid calls are kept', () => {
     const found = read([
       { type: 'human', content: 'q', name: 'ann' },
