@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { EditorDriver } from '../support/EditorDriver.ts';
 
@@ -154,5 +155,33 @@ test('a context policy summarizes before a turn, and after a refusal', async ({ 
     await editor.inspector.getByRole('button', { name: 'Add a summary' }).click();
     await editor.inspector.getByRole('textbox', { name: 'Report' }).fill('The timeout is missing.');
     await editor.expectAccessible();
+  });
+});
+
+test('scripted summaries that can’t be read are named, stay in the file, and can be corrected', async ({
+  page,
+}) => {
+  const editor = new EditorDriver(page);
+  const example = await readFile('public/examples/long-sessions.jsonld', 'utf8');
+  const file = JSON.parse(example);
+  file.hasPart[0].metadata.baton.handovers[0].options = { replies: [{ summary: 7 }], style: 'terse' };
+  await editor.visit();
+  await editor.drop([{ name: 'broken-summaries.jsonld', text: JSON.stringify(file) }]);
+  await expect(editor.fileTab('broken-summaries')).toBeVisible();
+  await editor.selectEdge('narrow_down', 'take_over');
+
+  await expect(editor.lab.getByText(/The scripted summaries before take_over can’t be read/)).toBeVisible();
+  await expect(editor.inspector.getByText(/can’t be read .*a run ends there\./)).toBeVisible();
+  const field = editor.inspector.getByRole('textbox', { name: 'Scripted summaries' });
+  await field.fill('[{"summary": 8}]');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await editor.expectAccessible();
+  await field.fill('[{"summary": null, "short": "In short."}]');
+  expect(await editor.copiedPrompt()).toContain('In short.');
+  await expect(editor.inspector.getByRole('textbox', { name: 'Short summary' })).toHaveValue('In short.');
+  const [scenario] = JSON.parse(await editor.exportText()).hasPart;
+  expect(scenario.metadata.baton.handovers[0].options).toEqual({
+    replies: [{ summary: null, short: 'In short.' }],
+    style: 'terse',
   });
 });
