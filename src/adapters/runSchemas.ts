@@ -118,6 +118,8 @@ export const requestSchema = z.discriminatedUnion('type', [
     until: z.optional(z.number()),
     /** Whether the scenario's code may run, in a sandbox. */
     allowCode: z.optional(z.boolean()),
+    /** The handoff that the run begins with, as JSON text. */
+    startAt: z.optional(z.string()),
   }),
   /** The events that were sent have been taken in: more may come. */
   z.object({ type: z.literal('continue') }),

@@ -4,7 +4,7 @@ import type { Sandbox } from '../core/sandbox.ts';
 import { clockSystem } from './clockSystem.ts';
 import { countTokensOnUse } from './countTokensOnUse.ts';
 import { type RunRequest, type RunResponse, requestSchema } from './runSchemas.ts';
-import { decodeScenario, encodeEvents } from './runWire.ts';
+import { decodeScenario, decodeStart, encodeEvents } from './runWire.ts';
 
 /** Events are sent together at least this often. Milliseconds. */
 const SEND_EVERY = 16;
@@ -42,7 +42,7 @@ export function serveRuns(port: RunPort, sandbox: Sandbox): void {
 
 async function serveRun(
   port: RunPort,
-  { scenario, replicate, wakes, until, allowCode }: Extract<RunRequest, { type: 'start' }>,
+  { scenario, replicate, wakes, until, allowCode, startAt }: Extract<RunRequest, { type: 'start' }>,
   sandbox: Sandbox,
   signal: AbortSignal,
   taken: () => Promise<void>,
@@ -58,6 +58,7 @@ async function serveRun(
       replicate,
       wakes,
       until,
+      startAt: startAt === undefined ? null : decodeStart(startAt),
       signal,
       clock: clockSystem,
       countTokens: countTokensOnUse,

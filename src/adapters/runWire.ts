@@ -2,9 +2,9 @@ import type { Json } from '../core/json/Json.ts';
 import { parseJson } from '../core/json/parseJson.ts';
 import { stringifyJson } from '../core/json/stringifyJson.ts';
 import type { TaggedMessage } from '../core/message/message.ts';
-import type { RunEvent, TurnRecord } from '../core/runtime/events.ts';
+import type { RunEvent, RunStart, TurnRecord } from '../core/runtime/events.ts';
 import { LogShares } from '../core/runtime/LogShares.ts';
-import { partsOf, type SentTurn, spansOf } from '../core/runtime/recordSchemas.ts';
+import { partsOf, runStartSchema, type SentTurn, spansOf } from '../core/runtime/recordSchemas.ts';
 import type { Scenario } from '../core/scenario/document.ts';
 import { z } from '../core/schema.ts';
 import { eventSchema, type SentEvent, scenarioSchema } from './runSchemas.ts';
@@ -20,6 +20,16 @@ export function encodeScenario(scenario: Scenario): string {
 /** Throws a ZodError or JsonSyntaxError for what is not a scenario. */
 export function decodeScenario(text: string): Scenario {
   return scenarioSchema.parse(parseJson(text));
+}
+
+/** How a run begins, as JSON text. */
+export function encodeStart(start: RunStart): string {
+  return stringifyJson(start as unknown as Json);
+}
+
+/** Throws a ZodError or JsonSyntaxError for what is none. */
+export function decodeStart(text: string): RunStart {
+  return runStartSchema.parse(parseJson(text));
 }
 
 /** Events as JSON text. What earlier events of the run said is not said again: `EventDecoder` puts it back. */

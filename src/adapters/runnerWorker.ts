@@ -2,7 +2,7 @@ import type { Runner } from '../core/ports.ts';
 import type { RunEvent } from '../core/runtime/events.ts';
 import { z } from '../core/schema.ts';
 import { type RunRequest, responseSchema } from './runSchemas.ts';
-import { EventDecoder, encodeScenario } from './runWire.ts';
+import { EventDecoder, encodeScenario, encodeStart } from './runWire.ts';
 
 /** A worker that does not heed a cancellation for so long is ended. Milliseconds. */
 const CANCEL_WITHIN = 2000;
@@ -70,7 +70,8 @@ export function runnerWorker(startWorker: () => RunWorker = startRunWorker): Run
       try {
         const text = encodeScenario(scenario);
         const wakes = options.wakes && [...options.wakes];
-        worker.postMessage({ type: 'start', scenario: text, ...options, wakes });
+        const startAt = options.startAt && encodeStart(options.startAt);
+        worker.postMessage({ type: 'start', scenario: text, ...options, wakes, startAt });
       } catch (error) {
         crash(`The scenario can’t be run as it is: ${reasonOf(error)}`);
       }

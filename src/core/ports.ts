@@ -1,7 +1,7 @@
 import type { JsonObject } from './json/Json.ts';
 import type { Message } from './message/message.ts';
 import type { Usage } from './message/Usage.ts';
-import type { RunEvent, SummaryCall } from './runtime/events.ts';
+import type { RunEvent, RunStart, SummaryCall } from './runtime/events.ts';
 import type { Answer } from './runtime/state.ts';
 import type { Scenario, ScenarioNode, Wake } from './scenario/document.ts';
 
@@ -130,6 +130,8 @@ export interface StartOptions {
   readonly until?: number;
   /** Whether the scenario's code may run, in a sandbox. */
   readonly allowCode?: boolean;
+  /** The handoff that the run begins with; left out, it begins at the entry. */
+  readonly startAt?: RunStart;
 }
 
 /** Starts runs beside the window, so that it stays free. */

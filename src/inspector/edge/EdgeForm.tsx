@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowNarrowRight, IconArrowsLeftRight } from '@tabler/icons-react';
+import { isTakenByHandoff } from '../../core/handover/kinds.ts';
 import { handoverStrategies } from '../../core/handover/registry.ts';
 import { type EdgeRecord, END, type ScenarioView } from '../../core/scenario/document.ts';
 import { editPart } from '../../store/commands/editPart.ts';
@@ -69,7 +70,13 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
             onChange={(handoverOptions, what) => set({ handoverOptions }, what)}
           />
         )}
-        <ConditionBuilder edge={edge} view={view} onChange={set} />
+        {isTakenByHandoff(edge) && !hasCondition(edge) ? (
+          <p className={classes.note}>
+            A handoff of {edge.source} takes this edge, and nothing else: it needs no condition.
+          </p>
+        ) : (
+          <ConditionBuilder edge={edge} view={view} onChange={set} />
+        )}
         <EdgeOrder edge={edge} view={view} />
         <ProblemCards record={edge.id} />
         <EdgeEnd label="Source" nodeId={edge.source} view={view} />
@@ -77,6 +84,10 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
       </div>
     </>
   );
+}
+
+function hasCondition({ condition, conditionSource, conditionJs }: EdgeRecord): boolean {
+  return condition !== null || conditionSource !== null || conditionJs !== null;
 }
 
 /** A card a strategy; one that a file names and Baton does not know is kept, and can be kept. */

@@ -4,6 +4,7 @@ import type { Json } from '../../core/json/Json.ts';
 import { isObject } from '../../core/json/objects.ts';
 import type { ScriptedReply } from '../../core/scenario/document.ts';
 import type { ParsedTemplate } from '../../core/template/ParsedTemplate.ts';
+import { loadOnUse } from '../../ui/loadOnUse.tsx';
 import { withSteadyCallbacks } from '../../ui/withSteadyCallbacks.tsx';
 import { ItemActions } from '../fields/ItemActions.tsx';
 import { JsonField } from '../fields/JsonField.tsx';
@@ -12,6 +13,9 @@ import { MessagesField } from './MessagesField.tsx';
 import { ParsedFields } from './ParsedFields.tsx';
 import classes from './ReplyCard.module.css';
 import { toMessages, toText, withParts } from './script.ts';
+
+/** It checks payloads against schemas: that is loaded where something is handed off. */
+const HandoffField = loadOnUse(async () => (await import('./HandoffField.tsx')).HandoffField);
 
 /** The categories of karenina's failures, and Baton's own for a refusal for length; any but these two ends a run. */
 const FAILURES = [
@@ -45,6 +49,8 @@ export const ReplyCard = withSteadyCallbacks(function ReplyCard({
   visit,
   visits,
   template,
+  nodeId,
+  canHandOff,
   onChange,
   onMove,
   onDuplicate,
@@ -55,6 +61,9 @@ export const ReplyCard = withSteadyCallbacks(function ReplyCard({
   visit: number;
   visits: number;
   template: ParsedTemplate | null;
+  nodeId: string;
+  /** Whether a payload edge leaves the node. */
+  canHandOff: boolean;
   /** Told with the part that changed. */
   onChange: (reply: ScriptedReply, what: string) => void;
   onMove: (to: number) => void;
@@ -100,6 +109,9 @@ export const ReplyCard = withSteadyCallbacks(function ReplyCard({
         data={VERDICTS}
         onChange={(event) => set({ verify_result: readVerdict(event.currentTarget.value) })}
       />
+      {(canHandOff || reply.handoff !== undefined) && (
+        <HandoffField nodeId={nodeId} handoff={reply.handoff} onChange={(handoff) => set({ handoff })} />
+      )}
       {more && (
         <>
           <JsonField<Json | undefined>

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import { isTakenByHandoff } from '../../core/handover/kinds.ts';
 import type { NodeRecord, ScriptedReply } from '../../core/scenario/document.ts';
 import type { ParsedTemplate } from '../../core/template/ParsedTemplate.ts';
 import { editPart } from '../../store/commands/editPart.ts';
+import { useStores } from '../../store/useStores.ts';
 import { Section } from '../fields/Section.tsx';
 import { useItemKeys } from '../fields/useItemKeys.ts';
 import classes from '../Inspector.module.css';
@@ -13,7 +16,12 @@ import { addReply, duplicateReply, moveReply, removeReply, setReply } from './sc
 /** What the node's agent answers in a scripted run: a card a visit. */
 export function ScriptSection({ node, template }: { node: NodeRecord; template: ParsedTemplate | null }) {
   const edit = useEdit();
-  const { script } = node;
+  const { active } = useStores();
+  const { script, nodeId } = node;
+  const canHandOff = useStore(
+    active,
+    ({ view }) => view?.edges.some((one) => one.source === nodeId && isTakenByHandoff(one)) === true,
+  );
   const keys = useItemKeys(script.length);
   const store = (next: readonly ScriptedReply[], label: string, coalesce?: string): void =>
     edit(editPart(node, { script: next }, label, coalesce));
@@ -32,6 +40,8 @@ export function ScriptSection({ node, template }: { node: NodeRecord; template: 
           visit={visit}
           visits={script.length}
           template={template}
+          nodeId={nodeId}
+          canHandOff={canHandOff}
           onChange={(next, what) =>
             store(
               setReply(script, visit, next),

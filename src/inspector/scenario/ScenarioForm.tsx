@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core';
 import { IconHierarchy2 } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { keysOf } from '../../core/json/objects.ts';
@@ -72,6 +73,30 @@ export function ScenarioForm({ view }: { view: ScenarioView }) {
           description="Characters. Longer tool calls, results and replies go to files of their own."
           onChange={(threshold) =>
             set({ trace: { ...record.trace, threshold: Number(threshold) } }, 'trace threshold')
+          }
+        />
+        <NumberField
+          label="Handoffs in a run"
+          integer
+          least={0}
+          optional
+          value={record.handoffs.budget ?? undefined}
+          placeholder="No limit"
+          description="So many handoffs with a payload are accepted; the next one ends the run."
+          onChange={(budget) =>
+            set(
+              { handoffs: { ...record.handoffs, budget: budget === undefined ? null : Number(budget) } },
+              'handoff budget',
+            )
+          }
+        />
+        <Switch
+          size="xs"
+          label="An agent may get the task again"
+          description="Switched off, a handoff back to an agent that had the task is refused."
+          checked={record.handoffs.allowReturn}
+          onChange={(event) =>
+            set({ handoffs: { ...record.handoffs, allowReturn: event.currentTarget.checked } }, 'return rule')
           }
         />
         <dl className={classes.facts}>

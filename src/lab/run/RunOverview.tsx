@@ -5,6 +5,7 @@ import { Note } from '../Note.tsx';
 import { ProblemNotes } from '../ProblemNotes.tsx';
 import { Sign } from '../Sign.tsx';
 import { CodeRuns, NotRunNote, wasNotAllowed } from './CodeRuns.tsx';
+import { Handoffs } from './Handoffs.tsx';
 import classes from './RunOverview.module.css';
 
 /** The run as a whole: its path, why it failed, and its outcome criteria. */
@@ -19,6 +20,12 @@ export function RunOverview() {
     <section className={classes.scroll} tabIndex={0} aria-label="The run as a whole">
       {crash !== null && <Note severity="error" text={crash} />}
       {turns.some(({ code }) => code.some(wasNotAllowed)) && <NotRunNote />}
+      {record?.start && (
+        <Note
+          severity="info"
+          text={`This run replays the handoff from ${record.start.from.node} to ${record.start.handoff.to}: it begins there.`}
+        />
+      )}
       {record?.failure && (
         <Note
           severity="error"
@@ -64,6 +71,7 @@ export function RunOverview() {
       {record !== null && record.code.length > 0 && (
         <CodeRuns label="Code of the outcome criteria" runs={record.code} />
       )}
+      <Handoffs />
       {path.length > 0 && (
         <dl className={classes.path}>
           <dt>Path</dt>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Message } from '../../core/message/message.ts';
 import type { TurnRecord } from '../../core/runtime/events.ts';
+import { type HandoffEntry, handoffsOf } from '../../core/runtime/handoffsOf.ts';
 import { historyOf } from '../../core/runtime/historyOf.ts';
 import type { Scenario } from '../../core/scenario/document.ts';
 import { useStores } from '../../store/useStores.ts';
@@ -18,6 +19,7 @@ import { MessagesText } from '../text/MessagesText.tsx';
 import type { SaidMessage } from '../text/messageGutter.ts';
 import { promptGutter } from '../text/promptGutter.ts';
 import { CodeRuns } from './CodeRuns.tsx';
+import { TurnHandoff } from './Handoffs.tsx';
 import { logOfTurns } from './logOfTurns.ts';
 import { ParsedFields } from './ParsedFields.tsx';
 import { Routing } from './Routing.tsx';
@@ -32,6 +34,7 @@ export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Sce
   const { history } = turn;
   const historyCount = 'log' in history ? history.log - (history.from ?? 0) : history.messages.length;
   const { routing } = turn;
+  const handoff = useHandoff(turn);
   const verdict = verdictWords(turn);
   return (
     <SubTabs
@@ -128,6 +131,15 @@ export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Sce
           label: routing === null ? 'Not routed' : `Routed to ${targetWords(routing.target)}`,
           content: <Routing turn={turn} scenario={scenario} />,
         },
+        ...(handoff === undefined
+          ? []
+          : [
+              {
+                id: 'handoff',
+                label: handoff.status === 'accepted' ? `Handed to ${handoff.to.node}` : 'Handoff refused',
+                content: <TurnHandoff handoff={handoff} />,
+              },
+            ]),
         ...(turn.written.length === 0
           ? []
           : [
@@ -163,6 +175,16 @@ export function TurnDetail({ turn, scenario }: { turn: TurnRecord; scenario: Sce
   );
 }
 
+/** What the turn handed off; undefined where it handed off nothing. */
+function useHandoff(turn: TurnRecord): HandoffEntry | undefined {
+  const { run } = useStores();
+  const turns = useStore(run, (state) => state.turns);
+  return useMemo(
+    () => (turn.handoff === null ? undefined : handoffsOf({ turns: turns.slice(turns.indexOf(turn)) })[0]),
+    [turn, turns],
+  );
+}
+
 /** A routing target in words: the node's id, or how the run ends there. */
 function targetWords(target: string | null): string {
   if (target === null) return 'the end, as no edge applies';
@@ -191,7 +213,7 @@ function Messages({
 
 function Summaries({ turn, scenario }: { turn: TurnRecord; scenario: Scenario }) {
   const { run } = useStores();
-  const from = useStore(run, (state) => state.turns[turn.turn - 1]?.agent ?? null);
+  const from = useStore(run, (state) => state.turns[state.turns.indexOf(turn) - 1]?.agent ?? null);
   return (
     <LoadedSummaries
       key={turn.turn}
@@ -210,7 +232,8 @@ function History({ turn, scenario }: { turn: TurnRecord; scenario: Scenario }) {
   const said = useMemo((): readonly SaidMessage[] => {
     const chat = turn.summaries.at(-1)?.chat;
     if (chat !== undefined) return chat.map(({ message, agent_id }) => ({ message, agent: agent_id }));
-    const log = logOfTurns(turns.slice(0, turn.turn));
+    // The run may begin with a later turn than the first: it replays a handoff.
+    const log = logOfTurns(turns.slice(0, turns.indexOf(turn)));
     const agents = new Map(log.map(({ message, agent_id }) => [message, agent_id]));
     return historyOf(turn.history, log).map((message) => ({ message, agent: agents.get(message) ?? null }));
   }, [turns, turn]);

@@ -6,5 +6,6 @@ import type { StrategyFormProps } from './StrategyFormProps.ts';
 export const strategyForms: Readonly<Record<string, ComponentType<StrategyFormProps>>> = {
   callable: loadOnUse(async () => (await import('./CallableForm.tsx')).CallableForm),
   filter: loadOnUse(async () => (await import('./FilterForm.tsx')).FilterForm),
+  payload: loadOnUse(async () => (await import('./PayloadForm.tsx')).PayloadForm),
   summary: loadOnUse(async () => (await import('./SummaryForm.tsx')).SummaryForm),
 };
