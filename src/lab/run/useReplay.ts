@@ -17,10 +17,13 @@ export function useReplay({ turn, edge, from, to }: HandoffEntry): { canReplay: 
   return {
     canReplay: isWired && hasEnded,
     replay: () => {
-      const { view } = active.getState();
+      const { view, open } = active.getState();
       const { record } = run.getState();
       if (view === undefined || record === null) return;
-      run.getState().start(view.id, view, { startAt: startAfter(record, turn) });
+      run.getState().start(view.id, view, {
+        startAt: startAfter(record, turn),
+        allowCode: open?.codeAllowed === true,
+      });
       session.getState().showTurn(null);
     },
   };
