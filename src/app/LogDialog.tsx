@@ -12,7 +12,7 @@ export function LogDialog({ asked, onClose }: { asked: AskedLog; onClose: () => 
   const [choices, setChoices] = useState<LogChoices>(NO_CHOICES);
   const { fileName, text, beside } = asked;
   const files = useMemo(() => ({ fileName, beside }), [fileName, beside]);
-  const reading = useLogReading(text, choices, files);
+  const { shown, now } = useLogReading(text, choices, files);
   return (
     <Modal
       opened
@@ -21,21 +21,27 @@ export function LogDialog({ asked, onClose }: { asked: AskedLog; onClose: () => 
       size="lg"
       closeButtonProps={{ 'aria-label': 'Do not open it' }}
     >
-      {reading !== null && <LogForm reading={reading} choices={choices} onChoices={setChoices} />}
-      <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="filled"
-          disabled={reading === null || reading.log.length === 0}
-          onClick={() => {
-            if (reading !== null) openLog(stores, asked, reading);
-            onClose();
-          }}
-          data-autofocus
-        >
-          Open
-        </Button>
-      </Group>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reading = now();
+          if (reading !== null) openLog(stores, asked, reading);
+          onClose();
+        }}
+      >
+        {shown !== null && <LogForm reading={shown} choices={choices} onChoices={setChoices} />}
+        <Group justify="flex-end" mt="md">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="filled"
+            disabled={shown === null || shown.log.length === 0}
+            data-autofocus
+          >
+            Open
+          </Button>
+        </Group>
+      </form>
     </Modal>
   );
 }

@@ -64,11 +64,12 @@ test('a log without agents asks who speaks, and which of several logs it is', as
   await editor.drop([{ name: 'tau.json', text: readText(sample('logs/tau-bench-airline.json')) }]);
   const dialog = page.getByRole('dialog', { name: 'Open tau.json as a log' });
   await expect(dialog.getByRole('status')).toContainText('tau-bench runs: 32 messages by 1 agent');
+  await expect(dialog.getByRole('textbox', { name: 'Agent that speaks' })).toBeFocused();
   await editor.expectAccessible();
   await dialog.getByRole('combobox', { name: 'Log in the file' }).selectOption('task 1, trial 0');
   await dialog.getByRole('textbox', { name: 'Agent that speaks' }).fill('airline');
   await expect(dialog.getByText(/The key "reward" of a run is not kept/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.keyboard.press('Enter');
   await expect(editor.fileTab('tau')).toHaveAttribute('aria-current', 'page');
   await expect(editor.node('airline')).toBeVisible();
   await editor.tryStrategy('Prepend');

@@ -66,6 +66,7 @@ export function LogForm({
             classNames={LABELS}
             key={voice}
             label="Agent that speaks (the log names none)"
+            data-autofocus
             placeholder={voice}
             value={choices.agents[voice] ?? ''}
             onChange={(event) => rename(voice, event.currentTarget.value)}

@@ -21,7 +21,7 @@ export function PastedLog({
 }) {
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<LogChoices>(NO_CHOICES);
-  const reading = useLogReading(text, choices);
+  const { shown, now } = useLogReading(text, choices);
   const isLong = text.length > LONGEST_IN_FIELD;
   /** Another text is read on its own terms. */
   const takeText = (next: string): void => {
@@ -67,16 +67,16 @@ export function PastedLog({
           autoFocus
         />
       )}
-      {reading !== null && (
+      {shown !== null && (
         <div className={classes.reading}>
-          <LogForm reading={reading} choices={choices} onChoices={setChoices} />
+          <LogForm reading={shown} choices={choices} onChoices={setChoices} />
         </div>
       )}
       <div className={classes.actions}>
         <Button
           variant="filled"
-          disabled={reading === null || reading.log.length === 0}
-          onClick={() => reading !== null && onUse(reading.log)}
+          disabled={shown === null || shown.log.length === 0}
+          onClick={() => onUse(now()?.log ?? [])}
         >
           Preview with this log
         </Button>
