@@ -43,4 +43,9 @@ export const EXAMPLES: readonly [Example, ...Example[]] = [
     title: 'Incident triage',
     lesson: 'Handoffs by verdict on a virtual clock: cooldowns, a daily cap, one thread.',
   },
+  {
+    file: 'review-loop.jsonld',
+    title: 'Functions in a sandbox',
+    lesson: 'A handover, conditions and verdicts in JavaScript and Python, once they are allowed.',
+  },
 ];

@@ -5,8 +5,6 @@ import type { RunEvent, RunStart, SummaryCall } from './runtime/events.ts';
 import type { Answer } from './runtime/state.ts';
 import type { Scenario, ScenarioNode, Wake } from './scenario/document.ts';
 
-export type { Sandbox } from './sandbox.ts';
-
 /** What the core needs from outside. An adapter implements one; tests pass a plain object. */
 
 export interface Clock {

@@ -8,6 +8,11 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** A sandbox over worker threads that are built as the command line's are. `name` is the test's own. */
 export async function builtSandbox(name: string): Promise<Sandbox> {
+  return sandboxNode(await builtThreads(name));
+}
+
+/** The folder with the built worker threads. */
+export async function builtThreads(name: string): Promise<URL> {
   // Below the package, so that what is built finds its packages.
   const folder = resolve(ROOT, 'node_modules/.cache/baton-sandbox-test', name);
   await build({
@@ -15,5 +20,5 @@ export async function builtSandbox(name: string): Promise<Sandbox> {
     configFile: resolve(ROOT, 'vite.lib.config.ts'),
     build: { outDir: folder },
   });
-  return sandboxNode(pathToFileURL(`${folder}/cli/`));
+  return pathToFileURL(`${folder}/cli/`);
 }

@@ -40,7 +40,7 @@ function edgeProblems(edge: ScenarioEdge, known: ReadonlySet<string>): Problem[]
     problems.push(
       violation(
         'needs_sandbox',
-        `${name} is Python code: a run executes it in a sandbox once the file’s code is allowed, and takes the edge never before that.`,
+        `${name} is Python code: a run executes it in a sandbox once the file’s code is allowed, and never takes the edge before that.`,
         owner.where,
         'Say it as checks of the state, if it can be said so.',
       ),
