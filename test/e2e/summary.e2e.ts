@@ -142,6 +142,17 @@ test('a context policy summarizes before a turn, and after a refusal', async ({ 
     await expect(editor.lab.getByRole('tab', { name: /^Summary calls/ })).toContainText('3');
   });
 
+  await test.step('what is said when it is asked again can be written', async () => {
+    await editor.selectNode('search');
+    await editor.inspector.getByRole('textbox', { name: 'Reply after the summary' }).fill('It is payments.');
+    await editor.run();
+    await editor.lab.getByRole('option', { name: /summarized/ }).click();
+    await editor.lab.getByRole('tab', { name: /^Came back/ }).click();
+    await expect(editor.lab.getByRole('region', { name: 'What came back at turn 4' })).toContainText(
+      'It is payments.',
+    );
+  });
+
   await test.step('is set on a node, and its problems are named', async () => {
     await editor.selectNode('fix');
     await editor.inspector.getByRole('button', { name: /^Context policy/ }).click();

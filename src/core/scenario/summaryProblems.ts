@@ -2,7 +2,7 @@ import { KINDS, kindById } from '../handover/kinds.ts';
 import type { Place, Problem } from '../problem.ts';
 import { readSummaryOptions } from '../summary/summaryOptions.ts';
 import { edgesInCycles } from './cycleComponents.ts';
-import type { ContextPolicy, Scenario, ScenarioEdge, SummaryReply } from './document.ts';
+import type { ContextPolicy, Scenario, ScenarioEdge, ScenarioNode, SummaryReply } from './document.ts';
 import { edgeName } from './edgeName.ts';
 import { recordOf, violation } from './scenarioRules.ts';
 
@@ -20,6 +20,7 @@ export function summaryProblems(scenario: Scenario): Problem[] {
     ...scenario.edges.flatMap((edge) =>
       edge.handover === KINDS.summary.id ? edgeProblems(edge, looping.has(edge)) : [],
     ),
+    ...scenario.nodes.flatMap(refusalProblems),
     ...scenario.nodes.flatMap((node) => {
       if (node.contextPolicy === null) return [];
       const where = { node: node.nodeId, ...recordOf(node) };
@@ -32,6 +33,28 @@ export function summaryProblems(scenario: Scenario): Problem[] {
       });
     }),
   ];
+}
+
+/** What is scripted for turns that are refused for their length, and can't come to it, or is left out. */
+function refusalProblems(node: ScenarioNode): Problem[] {
+  const where = { node: node.nodeId, ...recordOf(node) };
+  return node.script.flatMap((reply, index) => {
+    const of = `reply ${index + 1} of ${node.nodeId}`;
+    const isRefused = reply.failure === 'context_length';
+    if (reply.after_summary === undefined) {
+      if (!isRefused || node.contextPolicy === null) return [];
+      const message = `The script has ${of} refused for its length, and nothing to say after the summary: a run goes on with a placeholder.`;
+      return [violation('summary_unscripted', message, where, 'Write what is said when it is asked again.')];
+    }
+    if (isRefused && node.contextPolicy !== null) return [];
+    const message = isRefused
+      ? `What ${of} says after a summary is never said: ${node.nodeId} has no context policy, and the run ends there.`
+      : `What ${of} says after a summary is never said: the reply is not refused for its length.`;
+    const fix = isRefused
+      ? 'Give the node a context policy, or remove it.'
+      : 'Let it fail with context_length, or remove it.';
+    return [violation('summary_reply_unused', message, where, fix)];
+  });
 }
 
 /** Summaries of an edge or a policy, as far as it is known before a run. */

@@ -9,6 +9,7 @@ import { withSteadyCallbacks } from '../../ui/withSteadyCallbacks.tsx';
 import { ItemActions } from '../fields/ItemActions.tsx';
 import { JsonField } from '../fields/JsonField.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { AfterSummary } from './AfterSummary.tsx';
 import { MessagesField } from './MessagesField.tsx';
 import { ParsedFields } from './ParsedFields.tsx';
 import classes from './ReplyCard.module.css';
@@ -132,12 +133,10 @@ export const ReplyCard = withSteadyCallbacks(function ReplyCard({
             onChange={(failure) => set({ failure: failure === '' ? undefined : failure })}
           />
           {reply.failure === 'context_length' && (
-            <TextField
-              label="Reply after the summary"
-              rows={2}
-              value={reply.after_summary?.text ?? ''}
-              placeholder="What the agent says when it is asked again"
-              onChange={(text) => set({ after_summary: { ...reply.after_summary, text } })}
+            <AfterSummary
+              reply={reply.after_summary ?? {}}
+              template={template}
+              onChange={(after_summary) => set({ after_summary })}
             />
           )}
         </>

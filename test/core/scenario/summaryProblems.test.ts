@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/core/json/Json.ts';
 import type { Problem } from '../../../src/core/problem.ts';
-import { type ContextPolicy, END, type Scenario } from '../../../src/core/scenario/document.ts';
+import {
+  type ContextPolicy,
+  END,
+  type Scenario,
+  type ScriptedReply,
+} from '../../../src/core/scenario/document.ts';
 import { summaryProblems } from '../../../src/core/scenario/summaryProblems.ts';
 import { validateScenario } from '../../../src/core/scenario/validateScenario.ts';
 import { edgeOf, nodeOf, scenarioOf } from '../../support/scenarioOf.ts';
@@ -103,6 +108,29 @@ describe('a context policy', () => {
   it('comes to two summaries at most in a turn', () => {
     expect(codes(summaryProblems(onNode({ replies: [FULL, FULL, FULL] })))).toEqual(['summary_reply_unused']);
     expect(summaryProblems(onNode({ replies: [FULL, FULL, FULL] }, null, 'a'))).toEqual([]);
+  });
+
+  it('has something to say after a refusal, and only then', () => {
+    const scripted = (reply: ScriptedReply, contextPolicy: ContextPolicy | null) =>
+      summaryProblems(
+        scenarioOf(
+          [nodeOf('a'), nodeOf('b', { script: [reply], contextPolicy })],
+          [edgeOf('a', 'b'), edgeOf('b', END)],
+        ),
+      );
+    const policy = { limit: 200_000, threshold: 8000, replies: [FULL] };
+    const after_summary = { text: 'So.' };
+    expect(scripted({ failure: 'context_length', after_summary }, policy)).toEqual([]);
+    expect(scripted({ failure: 'context_length' }, null)).toEqual([]);
+    expect(scripted({ failure: 'context_length' }, policy)).toMatchObject([
+      { severity: 'info', code: 'summary_unscripted', where: { node: 'b' } },
+    ]);
+    expect(scripted({ failure: 'context_length', after_summary }, null)).toMatchObject([
+      { code: 'summary_reply_unused', message: expect.stringContaining('no context policy') },
+    ]);
+    expect(scripted({ text: 'x', after_summary }, policy)).toMatchObject([
+      { code: 'summary_reply_unused', message: expect.stringContaining('not refused') },
+    ]);
   });
 
   it('is checked with the rest of a scenario', () => {
