@@ -22,7 +22,6 @@ function lastField(editor: EditorDriver): Locator {
 }
 
 test('a handoff with a payload: schema, preview, run, why, replay, reload, export', async ({ page }) => {
-  test.slow();
   const editor = new EditorDriver(page);
   await editor.visit();
   await editor.openExample(/Handoff with a payload/);
@@ -45,16 +44,17 @@ test('a handoff with a payload: schema, preview, run, why, replay, reload, expor
 
   await test.step('a field is built, tried, and missed by the scripted value', async () => {
     await editor.inspector.getByRole('button', { name: 'Add a field to the payload' }).click();
+    const shapes = editor.inspector.getByRole('radiogroup', { name: /schema is edited$/ });
     const card = lastField(editor);
     await card.getByRole('textbox', { name: 'Name' }).fill('amount');
     await card.getByRole('combobox', { name: 'Holds' }).selectOption('number');
     await card.getByRole('textbox', { name: 'Description' }).fill('What was charged');
     await editor.inspector.getByRole('button', { name: 'Move field amount up' }).click();
-    await editor.inspector.getByText('Source', { exact: true }).click();
+    await shapes.getByText('Source').click();
     const source = editor.inspector.getByRole('textbox', { name: 'JSON Schema' });
     await expect(source).toHaveValue(/"amount": \{\s+"type": "number",\s+"description": "What was charged"/);
     await expect(source).toHaveValue(/"maxLength": 280/);
-    await editor.inspector.getByText('Fields', { exact: true }).click();
+    await shapes.getByText('Fields').click();
     await expect(
       editor.lab.getByText(/The scripted handoff would be refused: payload has no amount\./),
     ).toBeVisible();
@@ -84,9 +84,12 @@ test('a handoff with a payload: schema, preview, run, why, replay, reload, expor
     await editor.inspector.getByRole('button', { name: 'Insert {{payload.amount}}' }).click();
     await expect(template).toHaveValue('Charged: {{payload.amount}}');
     expect(await editor.copiedPrompt()).toContain('\n\nCharged: 12.50\n\n---');
-    await editor.inspector.getByRole('radio', { name: 'List' }).check({ force: true });
+    await editor.inspector
+      .getByRole('radiogroup', { name: 'How the payload is written' })
+      .getByText('List')
+      .click();
     expect(await editor.copiedPrompt()).toContain('- summary: Charged twice.\n- amount: 12.50');
-    await editor.inspector.getByRole('switch', { name: /^Announce it/ }).uncheck({ force: true });
+    await editor.inspector.getByRole('switch', { name: /^Announce it/ }).press('Space');
     expect((await editor.copiedPrompt()).startsWith('- userId: u_42\n')).toBe(true);
     await editor.expectProblem(/The payload edge triage → billing is silent/);
     await editor.undo();

@@ -34,19 +34,18 @@ export function PayloadForm({ edge, options: stored, onChange }: StrategyFormPro
       <FieldGroup
         label="Payload"
         description="A handoff over this edge gives a reason and exactly this. Keep it narrow: ids, the intent, a sentence or two."
-        action={
-          <SegmentedControl
-            size="xs"
-            aria-label="How the payload’s schema is edited"
-            value={shown}
-            data={[
-              { value: 'fields', label: 'Fields', disabled: !isBuildable(schema) },
-              { value: 'source', label: 'Source' },
-            ]}
-            onChange={(next) => setInSource(next === 'source')}
-          />
-        }
       >
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="How the payload’s schema is edited"
+          value={shown}
+          data={[
+            { value: 'fields', label: 'Fields', disabled: !isBuildable(schema) },
+            { value: 'source', label: 'Source' },
+          ]}
+          onChange={(next) => setInSource(next === 'source')}
+        />
         {shown === 'fields' ? (
           <SchemaBuilder schema={schema} of="the payload" onChange={setSchema} />
         ) : (
