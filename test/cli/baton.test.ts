@@ -144,7 +144,7 @@ describe('baton transcript', () => {
 describe('baton validate', () => {
   it('says where in a scenario a problem is', () => {
     const { stdout } = baton('validate', TRIAGE);
-    expect(stdout).toMatch(/\n {2}support-triage, node billing: warning: /);
+    expect(stdout).toMatch(/\n {2}support-triage, node billing: info: /);
   });
 
   it('finds no error in what karenina wrote; a warning is a problem too', () => {

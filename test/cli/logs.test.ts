@@ -51,12 +51,15 @@ describe('baton transcript, of logs of others', () => {
     expect(named.stderr).not.toContain('--agent');
   });
 
-  it('renames a voice, chooses one of several logs, and takes another format', () => {
+  it('renames a voice, and chooses one of several logs', () => {
     const renamed = baton('transcript', AUTOGEN, '--agent', 'TriageAgent=triage');
     expect(renamed.stdout).toContain('[triage:assistant:text]');
     const second = baton('transcript', TAU, '--sample', '2');
     expect(second.stderr).toContain('task 1, trial 0');
     expect(second.stdout).not.toBe(baton('transcript', TAU).stdout);
+  });
+
+  it('says when a text fits two formats, and takes the one that is asked for', () => {
     const plain = fileOf('plain.json', CHAT.slice(1));
     expect(baton('transcript', plain).stderr).toContain('could be Anthropic messages');
     expect(baton('transcript', plain, '--format', 'anthropic').stderr).toContain(

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { build } from 'vite';
+import { vi } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 // Below the package, so that what is built finds its packages.
 const BUILT = resolve(ROOT, 'node_modules/.cache/baton-cli-test');
+
+// A test starts several processes, and a busy machine takes its time for each.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Builds the command line, apart from `dist`, which may be in use. */
 export async function buildCli(): Promise<void> {
