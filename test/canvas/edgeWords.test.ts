@@ -34,6 +34,31 @@ describe('the label of an edge', () => {
     expect(words.map(({ role }) => role)).toEqual(['condition', 'condition', 'else', 'unused']);
   });
 
+  test('says by which value an edge is taken, and never that another comes first', () => {
+    const properties = { userId: {}, invoiceId: {}, amount: {}, note: {} };
+    const words = wordsOf([
+      ['ask', 'judge', { handover: 'payload', handoverOptions: { schema: { properties } } }],
+      ['ask', 'appeal', { handover: 'payload', handoverOptions: { schema: 'broken' } }],
+      ['ask', '__end__'],
+      ['judge', 'appeal', { handover: 'finding', handoverOptions: { verdict: 'Investigate' } }],
+      ['judge', 'ask', { handover: 'finding', handoverOptions: { cooldown: '0s' } }],
+      ['appeal', '__end__', { handover: 'payload' }],
+    ]);
+    expect(words.map(({ label }) => label)).toEqual([
+      ['payload userId, invoiceId, …'],
+      ['payload'],
+      ['else'],
+      ['investigate', '30m'],
+      ['no verdict', '0s'],
+      ['never taken'],
+    ]);
+    expect(words.map(({ role }) => role)).toEqual(['value', 'value', 'else', 'value', 'value', 'unused']);
+    expect(words[0]?.spoken).toBe('edge from ask to judge, payload userId, invoiceId, …, when handed off');
+    expect(words[3]?.spoken).toBe(
+      'edge from judge to appeal, finding, on the verdict investigate, cooldown 30m',
+    );
+  });
+
   test('says nothing of an edge that always ends the run', () => {
     const [words] = wordsOf([['judge', '__end__', { handover: 'transcript_prepend' }]]);
     expect(words).toMatchObject({ role: 'always', strategy: null, label: [] });

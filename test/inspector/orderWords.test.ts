@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { orderWords, ordinal } from '../../src/inspector/edge/orderWords.ts';
 
-const when = { condition: [], conditionSource: null };
-const code = { condition: null, conditionSource: 'lambda state: True' };
-const always = { condition: null, conditionSource: null };
+const always = { condition: null, conditionSource: null, conditionJs: null, handover: null };
+const when = { ...always, condition: [] };
+const code = { ...always, conditionSource: 'lambda state: True' };
+const payload = { ...always, handover: 'payload' };
+const finding = { ...always, handover: 'finding' };
 
 describe('an edge’s place', () => {
   it('is counted in words', () => {
@@ -31,5 +33,16 @@ describe('an edge’s place', () => {
     expect(orderWords([always, when], 0)).toBe('Taken when no condition holds.');
     expect(orderWords([always, when, always], 2)).toMatch(/^Never taken/);
     expect(orderWords([always, always], 0)).toMatch(/^Taken/);
+  });
+
+  it('is of no matter to an edge that a value takes, nor does that count for the others', () => {
+    expect(orderWords([payload, payload], 1)).toMatch(/hands off to its target/);
+    expect(orderWords([finding], 0)).toMatch(/concludes with the verdict/);
+    expect(orderWords([payload, always], 1)).toBe('Taken when nothing is handed off.');
+    expect(orderWords([payload, when, always], 1)).toBe('Its condition is tried first.');
+  });
+
+  it('is that of a condition in JavaScript too', () => {
+    expect(orderWords([{ ...always, conditionJs: '() => true' }, always], 0)).toMatch('tried first');
   });
 });

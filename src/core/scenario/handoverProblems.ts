@@ -20,12 +20,11 @@ export function handoverProblems(scenario: Scenario): Problem[] {
   const looping = edgesInCycles(scenario.edges);
   const prompted = promptedBefore(scenario, speaker);
   const before = nodesBefore(scenario);
-  return scenario.edges.flatMap((edge): Problem[] => {
+  const ofEdges = scenario.edges.flatMap((edge): Problem[] => {
     const place: Place = { edge: edgeName(edge), ...recordOf(edge) };
     const strategy = kindById(edge.handover);
     if (strategy === undefined) return [unknownStrategy(edge, place)];
     const problems: Problem[] = [];
-    if (!strategy.inCheckpoint) problems.push(notExported(edge, strategy, place));
     if (strategy.inlinesTranscript && looping.has(edge)) problems.push(growing(edge, strategy, place));
     if (strategy === KINDS.callable && !hasFunction(edge)) problems.push(functionMissing(edge, place));
     if (strategy === KINDS.filter) {
@@ -44,6 +43,7 @@ export function handoverProblems(scenario: Scenario): Problem[] {
     }
     return problems;
   });
+  return [...ofEdges, ...notExported(scenario)];
 }
 
 /** A node's agent, as a run decides it. */
@@ -118,13 +118,20 @@ function unknownStrategy(edge: ScenarioEdge, where: Place): Problem {
   );
 }
 
-function notExported(edge: ScenarioEdge, strategy: HandoverKind, where: Place): Problem {
-  return violation(
-    'strategy_not_exported',
-    `karenina does not know the handover strategy ${strategy.id} of the edge ${edgeName(edge)} and will take the edge as one without a handover: ${edge.target} gets the whole log.`,
-    where,
-    'Choose a transcript strategy if karenina is to run the scenario.',
-  );
+/** Says once what holds for many edges, and is wrong with none of them. */
+function notExported({ edges }: Scenario): Problem[] {
+  const unknown = edges.filter(({ handover }) => kindById(handover)?.inCheckpoint === false).length;
+  if (unknown === 0) return [];
+  const [hand, them, it] =
+    unknown === 1 ? ['1 edge hands', 'the edge', 'it'] : [`${unknown} edges hand`, 'the edges', 'each'];
+  return [
+    violation(
+      'strategy_not_exported',
+      `${hand} over in ways that karenina does not know: it takes ${them} as without a handover, and the export lists ${it}.`,
+      {},
+      'Choose transcript strategies if karenina is to run the scenario; there is nothing to do if it is not.',
+    ),
+  ];
 }
 
 function hasFunction({ handoverOptions }: ScenarioEdge): boolean {

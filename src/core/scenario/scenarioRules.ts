@@ -21,7 +21,7 @@ export const SCENARIO_RULES = {
   reserved_identity: { severity: 'error', rule: 'No agent is called __user__.' },
   // Handovers.
   unknown_strategy: { severity: 'error', rule: 'A handover strategy is one of the registry.' },
-  strategy_not_exported: { severity: 'warning', rule: 'A checkpoint can carry the strategy of every edge.' },
+  strategy_not_exported: { severity: 'info', rule: 'A checkpoint can carry the strategy of every edge.' },
   identity_without_handover: { severity: 'warning', rule: 'Another agent gets the log by a handover.' },
   system_prompt_in_transcript: {
     severity: 'warning',

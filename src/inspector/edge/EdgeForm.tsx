@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowNarrowRight, IconArrowsLeftRight } from '@tabler/icons-react';
-import { isTakenByHandoff } from '../../core/handover/kinds.ts';
+import { isTakenByHandoff, isTakenByValue } from '../../core/handover/kinds.ts';
 import { handoverStrategies } from '../../core/handover/registry.ts';
 import { type EdgeRecord, END, type ScenarioView } from '../../core/scenario/document.ts';
+import { isFallback } from '../../core/scenario/validateGraph.ts';
 import { editPart } from '../../store/commands/editPart.ts';
 import { reconnectEdge } from '../../store/commands/reconnectEdge.ts';
 import { removeParts } from '../../store/commands/removeParts.ts';
@@ -70,9 +71,10 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
             onChange={(handoverOptions, what) => set({ handoverOptions }, what)}
           />
         )}
-        {isTakenByHandoff(edge) && !hasCondition(edge) ? (
+        {isTakenByValue(edge) && isFallback(edge) ? (
           <p className={classes.note}>
-            A handoff of {edge.source} takes this edge, and nothing else: it needs no condition.
+            {isTakenByHandoff(edge) ? 'A handoff of ' : 'A finding with this verdict of '}
+            {edge.source} takes this edge, and nothing else: it needs no condition.
           </p>
         ) : (
           <ConditionBuilder edge={edge} view={view} onChange={set} />
@@ -84,10 +86,6 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
       </div>
     </>
   );
-}
-
-function hasCondition({ condition, conditionSource, conditionJs }: EdgeRecord): boolean {
-  return condition !== null || conditionSource !== null || conditionJs !== null;
 }
 
 /** A card a strategy; one that a file names and Baton does not know is kept, and can be kept. */
