@@ -83,8 +83,14 @@ test('code of a file shows itself, asks once, and then runs; without consent the
   await expect(code).toContainText('The condition of ask → more ran');
   await expect(editor.lab.getByRole('tab', { name: 'Routed to more' })).toBeVisible();
 
-  await editor.run();
+  // The answer is kept with the draft.
+  await page.reload();
+  await expect(editor.fileTab('code')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: /^Run/ }).click();
+  await expect(editor.lab.getByRole('status')).toContainText('Completed', { timeout: 90_000 });
   await expect(dialog).toBeHidden();
+  await editor.lab.getByRole('option', { name: /ask/ }).first().click();
+  await expect(editor.lab.getByRole('tab', { name: 'Routed to more' })).toBeVisible();
 });
 
 test('a condition is written in JavaScript, and decides on the way', async ({ page }) => {
@@ -95,11 +101,12 @@ test('a condition is written in JavaScript, and decides on the way', async ({ pa
   await editor.selectEdge('ask', 'more');
   await editor.inspector.getByRole('button', { name: 'Write it in code' }).click();
   await expect(editor.inspector.getByRole('radiogroup', { name: 'Language of the condition' })).toBeVisible();
-  const source = editor.inspector.getByRole('textbox', { name: 'Condition source' });
-  await source.focus();
+  const lines = editor.inspector.locator('.monaco-editor .view-lines');
+  await expect(lines).toContainText('state.turn > 2');
+  await lines.click();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText('(state: { turn: number }) => state.turn === 1');
-  await expect(editor.inspector.locator('.view-lines')).toContainText('state.turn === 1');
+  await page.keyboard.insertText('state => state.turn === 1');
+  await expect(lines).toHaveText('state => state.turn === 1');
   await page.getByRole('banner').getByRole('button', { name: /^Run/ }).click();
   await page.getByRole('button', { name: 'Allow for this file' }).click();
   await expect(editor.lab.getByRole('status')).toContainText('Completed');

@@ -17,7 +17,7 @@ type WorkerEvent = CodeReport | { readonly type: 'died'; readonly message: strin
 const START_TIME = 60_000;
 
 /** What an engine needs beyond the time limit that it keeps itself. Milliseconds. */
-const GRACE: Readonly<Record<CodeLanguage, number>> = { javascript: 1000, python: 0 };
+const GRACE: Readonly<Record<CodeLanguage, number>> = { javascript: 2000, python: 0 };
 
 const CLOSED = 'The sandbox was closed.';
 
