@@ -69,6 +69,45 @@ describe('applyHandover on 10,000 messages, 8 MB', () => {
   }
 });
 
+describe('a run of chained payload handoffs, each checked against its schema', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      userId: { type: 'string' },
+      invoiceId: { type: 'string' },
+      summary: { type: 'string', maxLength: 280 },
+    },
+    required: ['userId', 'invoiceId', 'summary'],
+    additionalProperties: false,
+  };
+  const payload = { userId: 'u_42', invoiceId: 'inv_7', summary: 'Charged twice for one seat.' };
+  for (const count of [500, 1000, 2000]) {
+    const nodes = Array.from({ length: count + 1 }, (_, index) =>
+      nodeOf(`n${index}`, {
+        agentIdentity: `agent${index}`,
+        script: [
+          {
+            text: 'Not mine.',
+            ...(index < count ? { handoff: { to: `n${index + 1}`, reason: 'Not mine.', payload } } : {}),
+          },
+        ],
+      }),
+    );
+    const edges = nodes
+      .slice(1)
+      .map(({ nodeId }, index) =>
+        edgeOf(`n${index}`, nodeId, { handover: 'payload', handoverOptions: { schema, render: 'list' } }),
+      );
+    const scenario = scenarioOf(nodes, edges, {
+      turnLimit: count + 1,
+      handoffs: { budget: count, allowReturn: false },
+    });
+    bench(`${count.toLocaleString('en')} handoffs`, async () => {
+      for await (const event of run(scenario)) if (event.type === 'run_ended') return;
+    });
+  }
+});
+
 describe('a run under a context policy, summarized whenever 2,000 tokens are left', () => {
   for (const turnLimit of [500, 1000, 2000]) {
     const work = nodeOf('work', {

@@ -39,19 +39,21 @@ export const payload: HandoverStrategy = {
 
 /** What is handed off; where no run handed anything off, a sample, and a word about that. */
 function valuesOf(
-  { handoff, state, node, agent, from }: HandoverInput,
+  input: HandoverInput,
   options: PayloadOptions,
 ): { readonly values: TemplateValues; readonly notes: readonly string[] } {
-  const isForTarget = handoff !== null && (handoff.to === node || handoff.to === agent);
+  const { handoff, node, agent, from } = input;
   const giver = from.agent || 'the agent before';
-  if (isForTarget) {
-    const { payload: value, reason } = handoff;
-    // A run checked it already.
-    const [violation] = state === null ? payloadViolations(options.schema, value) : [];
-    if (violation === undefined) return { values: { payload: value, reason, from: giver }, notes: [] };
-    return sample(options, giver, `The scripted handoff would be refused: ${violation.message}`);
+  if (handoff === null || (handoff.to !== node && handoff.to !== agent)) {
+    return sample(options, giver, 'No value is handed off on this way.');
   }
-  return sample(options, giver, 'No value is handed off on this way.');
+  const { payload: value, reason } = handoff;
+  const [violation] = payloadViolations(options.schema, value);
+  // What a run hands off it has checked itself. The state is a copy of all there is: it is read last.
+  if (violation === undefined || input.state !== null) {
+    return { values: { payload: value, reason, from: giver }, notes: [] };
+  }
+  return sample(options, giver, `The scripted handoff would be refused: ${violation.message}`);
 }
 
 function sample(

@@ -30,6 +30,25 @@ export class HandoffLedger {
     this.#seen.add(agentOf(this.#setup, node));
   }
 
+  /** Why the run can't begin with its handoff: the scenario may be another one by now. null where it can. */
+  refusalOfStart(): string | null {
+    const { startAt, handoffEdges } = this.#setup;
+    if (startAt === null) return null;
+    const { from, handoff } = startAt;
+    const check = checkHandoff(
+      { ...handoff },
+      {
+        node: from.node,
+        edges: handoffEdges.get(from.node) ?? [],
+        // The rules were kept when it was made.
+        rules: { budget: null, allowReturn: true },
+        seen: new Set(),
+        used: 0,
+      },
+    );
+    return check.ok ? null : check.reasons.join(' ');
+  }
+
   /** Checks what an answer hands off, and takes it in when it is accepted. */
   judge(node: ScenarioNode, { handoff: given, failure }: Answer): JudgedHandoff {
     if (given === undefined || given === null) return NOTHING;

@@ -114,6 +114,11 @@ export class ScenarioWalk implements Walk {
   }
 
   *steps(): Generator<Visit | Settled | Effect, Ending, EffectResult> {
+    const refusal = this.#handoffs.refusalOfStart();
+    if (refusal !== null) {
+      const { from } = this.setup.startAt ?? { from: { node: '' } };
+      return failed(from.node, 'handoff', 'start', `The handoff can’t be replayed. ${refusal}`);
+    }
     let via = this.#firstEdge();
     for (;;) {
       const node = this.setup.nodes.get(this.state.current_node);

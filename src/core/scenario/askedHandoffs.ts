@@ -4,7 +4,7 @@ import { type AgentModels, agentModelsOf, modelOverrideOf, systemPromptIn } from
 import { recordOf, violation } from './scenarioRules.ts';
 
 /** A handoff that a prompt asks for in words. */
-export interface AskedHandoff {
+interface AskedHandoff {
   /** The words: `transfer to the billing team`. */
   readonly words: string;
   /** Whom they mean: a node, an agent, or the words themselves. */

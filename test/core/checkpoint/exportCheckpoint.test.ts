@@ -319,6 +319,29 @@ describe('what karenina has no place for', () => {
     expect(lost[0]?.message).toContain('scripted replies, the layout');
   });
 
+  it('says where a condition or a criterion asks for what was handed off', () => {
+    const view = scenarioOf(document);
+    const [edge] = view.edges;
+    const [criterion] = view.criteria;
+    if (edge === undefined || criterion === undefined) throw new Error('no edge');
+    const check = { expected: 'billing', verify_with: { type: 'ExactMatch' } };
+    const edited = withRecords(
+      document,
+      { ...edge, condition: { ...check, field: 'handoff.to' } },
+      {
+        ...criterion,
+        check: { ...check, type: 'TurnCheck', scope: { type: 'LastTurn' }, field: 'handoff.payload.id' },
+      },
+    );
+    const { lost } = exportCheckpoint(edited, { now: NOW });
+    const messages = lost
+      .filter(({ code }) => code === 'field_unknown_to_karenina')
+      .map((one) => one.message);
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toContain('asks for handoff.to, which karenina does not have');
+    expect(messages[1]).toContain('asks for handoff.payload.id');
+  });
+
   it('keeps a strategy that karenina does not know beside the edges, wherever they move to', () => {
     const view = scenarioOf(document);
     const [first, , third] = view.edges;

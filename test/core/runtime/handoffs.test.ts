@@ -340,6 +340,17 @@ describe('a handoff is replayed', () => {
     expect(readRunJson(writeRunJson(replay))).toEqual(replay);
   });
 
+  it('against the scenario as it is now', async () => {
+    const record = await recordOf(triage({ handoff: BILL }));
+    const schema = { ...SCHEMA, required: ['userId', 'amount'] };
+    const replay = await recordOf(triage({ handoff: BILL }, {}, { schema }), {
+      startAt: startAfter(record, 0),
+    });
+    expect(replay.path).toEqual([]);
+    expect(replay.failure).toMatchObject({ node: 'triage', category: 'handoff' });
+    expect(replay.failure?.reason).toContain('Its payload has no amount.');
+  });
+
   it('by itself', async () => {
     const scenario = triage({});
     const record = await recordOf(scenario, { startAt: startWith(scenario, { from: 'triage', ...BILL }) });

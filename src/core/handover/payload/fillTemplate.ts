@@ -75,7 +75,7 @@ function standsFor({ text, root, steps }: Placeholder, values: TemplateValues): 
 }
 
 /** What a payload holds at the end of a way of keys and of numbers in lists; undefined where it holds nothing. */
-export function valueAtWay(payload: Json, steps: readonly string[]): Json | undefined {
+function valueAtWay(payload: Json, steps: readonly string[]): Json | undefined {
   let value: Json | undefined = payload;
   for (const step of steps) {
     if (Array.isArray(value))

@@ -17,7 +17,7 @@ export interface PayloadOptions {
   readonly announcement: string;
 }
 
-export const DEFAULT_PAYLOAD_OPTIONS: PayloadOptions = {
+const DEFAULT_PAYLOAD_OPTIONS: PayloadOptions = {
   schema: { type: 'object' },
   render: 'json',
   template: '',
