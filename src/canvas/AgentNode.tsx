@@ -12,7 +12,7 @@ import { useCanvas } from './CanvasContext.ts';
 import type { FlowNode } from './flowElements.ts';
 import { nodeFacts } from './nodeFacts.ts';
 import { ProblemMark } from './ProblemMark.tsx';
-import { isAsked, isEditedSince, turnsAt } from './runTraces.ts';
+import { isAsked, isEditedSince, isInThread, turnsAt } from './runTraces.ts';
 import { useLinking } from './useLinking.ts';
 
 /** A node of the scenario: who is asked what, and how it went. */
@@ -21,15 +21,23 @@ export const AgentNode = memo(function AgentNode({ data, selected }: NodeProps<F
 });
 
 function NodeCard({ record, selected }: { record: NodeRecord; selected: boolean }) {
-  const { active, run, problems } = useStores();
+  const { active, run, problems, session } = useStores();
   const { links } = useCanvas();
   const identity = useStore(active, ({ view }) => identityAt(view, record.agentIdentity));
   const colour = useStore(active, ({ view }) => colourAt(view, record.agentIdentity));
   const asked = useStore(run, (state) => isAsked(state, record));
+  const looked = useStore(session, ({ turn }) => turn);
+  const inThread = useStore(run, (state) => isInThread(state, record, looked));
   const found = useStore(problems, ({ byRecord }) => byRecord.get(record.id) ?? NO_PROBLEMS);
   const isTarget = useStore(links, ({ over }) => over === record.id);
   return (
-    <div className={classes.card} data-selected={selected} data-asked={asked} data-target={isTarget}>
+    <div
+      className={classes.card}
+      data-selected={selected}
+      data-asked={asked}
+      data-target={isTarget}
+      data-thread={inThread}
+    >
       <Handle type="target" position={Position.Left} isConnectable={false} className={classes.anchor} />
       <Handle type="source" position={Position.Right} isConnectable={false} className={classes.anchor} />
       <span className={classes.bar} style={{ background: agentColour(colour).solid }} />

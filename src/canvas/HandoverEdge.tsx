@@ -28,9 +28,10 @@ export const HandoverEdge = memo(function HandoverEdge({ id, data, selected = fa
 });
 
 function Line({ part, route, selected }: { part: EdgePart; route: Route; selected: boolean }) {
-  const { run } = useStores();
+  const { run, session } = useStores();
   const { scene, links } = useCanvas();
-  const taken = useStore(run, (state) => takenAt(state, part.record));
+  const looked = useStore(session, ({ turn }) => turn);
+  const taken = useStore(run, (state) => takenAt(state, part.record, looked));
   const scenarioId = useStore(scene, ({ view }) => view?.id);
   const entered = useStore(run, (state) => part.record === null && isEntered(state, scenarioId));
   const broken = useStore(scene, ({ graph }) => isBroken(part, (id) => graph.nodes.get(id)?.kind));

@@ -1,4 +1,4 @@
-import type { TurnRecord } from '../core/runtime/events.ts';
+import type { RunRecord, TurnRecord } from '../core/runtime/events.ts';
 import type {
   EdgeRecord,
   NodeRecord,
@@ -28,11 +28,14 @@ function traces(turns: RunState['turns'], scenario: Scenario): Traces {
     const list = byNode.get(turn.node);
     if (list === undefined) byNode.set(turn.node, [turn]);
     else list.push(turn);
-    const edge = scenario.edges[turn.routing?.edge ?? -1];
+    // In a thread other agents may have had their turn before the one that an edge leads to.
+    const isAlone = typeof turn.agentRun !== 'number';
+    const edge = scenario.edges[(isAlone ? turn.routing?.edge : turn.via) ?? -1];
     if (edge === undefined) continue;
+    const to = isAlone ? turn.turn + 1 : turn.turn;
     const led = taken.get(edge);
-    if (led === undefined) taken.set(edge, [turn.turn + 1]);
-    else led.push(turn.turn + 1);
+    if (led === undefined) taken.set(edge, [to]);
+    else led.push(to);
   }
   const made = { turns: byNode, taken };
   tracesOf.set(turns, made);
@@ -45,10 +48,43 @@ export function turnsAt(run: RunState, node: NodeRecord): readonly TurnRecord[] 
   return traces(run.turns, run.scenario).turns.get(node.nodeId) ?? NO_TURNS;
 }
 
-/** The turns an edge led to, `1, 4`; '' when the run did not take it, or it was edited since. */
-export function takenAt(run: RunState, edge: EdgeRecord | null): string {
+/**
+ * The turns an edge led to, `1, 4`; '' when the run did not take it, or it was edited since. Of a thread, when a
+ * turn of it is looked at, those alone.
+ */
+export function takenAt(run: RunState, edge: EdgeRecord | null, looked: number | null = null): string {
   if (edge === null || run.scenario === null || run.scenarioId !== edge.scenarioId) return '';
-  return traces(run.turns, run.scenario).taken.get(edge)?.join(', ') ?? '';
+  const taken = traces(run.turns, run.scenario).taken.get(edge) ?? [];
+  const thread = threadOf(run, looked);
+  return (thread === null ? taken : taken.filter((turn) => threadOf(run, turn) === thread)).join(', ');
+}
+
+/** Whether a node had its turn in the thread that is looked at. */
+export function isInThread(run: RunState, node: NodeRecord, looked: number | null): boolean {
+  const thread = threadOf(run, looked);
+  if (thread === null) return false;
+  return turnsAt(run, node)?.some(({ turn }) => threadOf(run, turn) === thread) === true;
+}
+
+const threadsOf = new WeakMap<RunRecord, ReadonlyMap<number, number>>();
+
+/** The agent run that a turn's thread began with; null where there is no thread. */
+function threadOf({ record }: RunState, turn: number | null): number | null {
+  if (turn === null || record === null || record.agentRuns.length === 0) return null;
+  let threads = threadsOf.get(record);
+  if (threads === undefined) {
+    const roots: number[] = [];
+    const made = new Map<number, number>();
+    for (const { id, parent, turns } of record.agentRuns) {
+      // Parents come before their children.
+      const root = parent === null ? id : (roots[parent] ?? id);
+      roots[id] = root;
+      for (const one of turns) made.set(one, root);
+    }
+    threads = made;
+    threadsOf.set(record, threads);
+  }
+  return threads.get(turn) ?? null;
 }
 
 /** Whether a run of this scenario has begun: it came in at START. */

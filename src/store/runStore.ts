@@ -12,6 +12,8 @@ export interface RunState {
   readonly scenarioId: RecordId | null;
   /** The scenario as it was when the run started: turns and edges refer to it. */
   readonly scenario: Scenario | null;
+  /** What the run was told beside the scenario. */
+  readonly options: StartOptions;
   readonly turns: readonly TurnRecord[];
   /** The node that is being asked now. */
   readonly asking: string | null;
@@ -34,6 +36,7 @@ const NO_RUN = {
   phase: 'idle',
   scenarioId: null,
   scenario: null,
+  options: {},
   turns: [],
   asking: null,
   files: [],
@@ -51,7 +54,7 @@ export function createRunStore(runner: Runner): RunStore {
       current?.cancel();
       generation += 1;
       const mine = generation;
-      set({ ...NO_RUN, phase: 'running', scenarioId, scenario });
+      set({ ...NO_RUN, phase: 'running', scenarioId, scenario, options });
       current = runner.start(
         scenario,
         options,

@@ -16,6 +16,7 @@ import { MetadataField } from '../fields/MetadataField.tsx';
 import { NameField } from '../fields/NameField.tsx';
 import { Section } from '../fields/Section.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { ConcludesFields } from '../finding/findingSections.ts';
 import classes from '../Inspector.module.css';
 import { ProblemCards } from '../ProblemCards.tsx';
 import { useEdit } from '../useEdit.ts';
@@ -99,6 +100,9 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
       <Section title="Context policy" summary={policyWords(node)}>
         <ContextPolicyFields node={node} />
       </Section>
+      <Section title="When it concludes" summary={concludingWords(node)}>
+        <ConcludesFields node={node} view={view} />
+      </Section>
       <Section title="Tool filter" summary={node.toolFilter === null ? 'all tools' : 'set'}>
         <JsonField<Json | undefined>
           hideLabel
@@ -139,6 +143,12 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
 
 function policyWords({ contextPolicy }: NodeRecord): string {
   return contextPolicy === null ? 'none' : `${contextPolicy.limit.toLocaleString('en')} tokens`;
+}
+
+function concludingWords({ concludes }: NodeRecord): string {
+  if (concludes === null) return 'it does not';
+  const count = concludes.verdicts.length;
+  return count === 0 ? 'any verdict' : `${count} ${count === 1 ? 'verdict' : 'verdicts'}`;
 }
 
 function updateLanguage({ stateUpdateJs, stateUpdateSource }: NodeRecord): string {

@@ -2,13 +2,14 @@ import { Autocomplete, Button, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Json } from '../../core/json/Json.ts';
 import { isObject } from '../../core/json/objects.ts';
-import type { ScriptedReply } from '../../core/scenario/document.ts';
+import type { ConclusionRules, ScriptedReply } from '../../core/scenario/document.ts';
 import type { ParsedTemplate } from '../../core/template/ParsedTemplate.ts';
 import { loadOnUse } from '../../ui/loadOnUse.tsx';
 import { withSteadyCallbacks } from '../../ui/withSteadyCallbacks.tsx';
 import { ItemActions } from '../fields/ItemActions.tsx';
 import { JsonField } from '../fields/JsonField.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { ConclusionFields } from '../finding/findingSections.ts';
 import { AfterSummary } from './AfterSummary.tsx';
 import { MessagesField } from './MessagesField.tsx';
 import { ParsedFields } from './ParsedFields.tsx';
@@ -52,6 +53,7 @@ export const ReplyCard = withSteadyCallbacks(function ReplyCard({
   template,
   nodeId,
   canHandOff,
+  rules,
   onChange,
   onMove,
   onDuplicate,
@@ -65,6 +67,8 @@ export const ReplyCard = withSteadyCallbacks(function ReplyCard({
   nodeId: string;
   /** Whether a payload edge leaves the node. */
   canHandOff: boolean;
+  /** Of a node that concludes. */
+  rules: ConclusionRules | null;
   /** Told with the part that changed. */
   onChange: (reply: ScriptedReply, what: string) => void;
   onMove: (to: number) => void;
@@ -112,6 +116,9 @@ export const ReplyCard = withSteadyCallbacks(function ReplyCard({
       />
       {(canHandOff || reply.handoff !== undefined) && (
         <HandoffField nodeId={nodeId} handoff={reply.handoff} onChange={(handoff) => set({ handoff })} />
+      )}
+      {(rules !== null || reply.conclusion !== undefined) && (
+        <ConclusionFields reply={reply} rules={rules} onChange={set} />
       )}
       {more && (
         <>

@@ -42,6 +42,7 @@ export function ScriptSection({ node, template }: { node: NodeRecord; template: 
           template={template}
           nodeId={nodeId}
           canHandOff={canHandOff}
+          rules={node.concludes}
           onChange={(next, what) =>
             store(
               setReply(script, visit, next),

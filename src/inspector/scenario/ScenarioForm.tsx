@@ -12,6 +12,7 @@ import { NumberField } from '../fields/NumberField.tsx';
 import { type Card, RadioCards } from '../fields/RadioCards.tsx';
 import { Section } from '../fields/Section.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { WakesFields } from '../finding/findingSections.ts';
 import classes from '../Inspector.module.css';
 import { ProblemCards } from '../ProblemCards.tsx';
 import { useEdit } from '../useEdit.ts';
@@ -107,6 +108,9 @@ export function ScenarioForm({ view }: { view: ScenarioView }) {
         </dl>
         <ProblemCards record={record.id} />
       </div>
+      <Section title="Wakes" summary={view.wakes.length === 0 ? 'none' : String(view.wakes.length)}>
+        <WakesFields view={view} />
+      </Section>
       <Section title="Metadata" summary={keys === 0 ? 'none' : `${keys} ${keys === 1 ? 'key' : 'keys'}`}>
         <MetadataField value={record.metadata} onChange={(metadata) => set({ metadata }, 'metadata')} />
       </Section>

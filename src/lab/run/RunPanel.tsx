@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { isThread as isWoken } from '../../core/runtime/thread/isThread.ts';
 import { useStores } from '../../store/useStores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sign } from '../Sign.tsx';
@@ -11,6 +12,7 @@ import classes from './RunPanel.module.css';
 import { runStatus } from './runStatus.ts';
 import { Timeline } from './Timeline.tsx';
 import { TurnDetail } from './TurnDetail.tsx';
+import { ThreadClock, ThreadTree } from './thread/threadPieces.ts';
 
 /** The last run of the scenario in front: how it goes, turn by turn, and how it ended. */
 export function RunPanel({ onRun }: { onRun: () => void }) {
@@ -26,6 +28,7 @@ export function RunPanel({ onRun }: { onRun: () => void }) {
   );
   const status = mine ? runStatus(state) : null;
   const running = state.phase === 'running';
+  const isThread = mine && (state.record?.agentRuns.length ?? 0) > 0;
 
   if (view === undefined) return <EmptyState text="Open a scenario to run it." />;
   if (status === null || scenario === null) {
@@ -66,9 +69,10 @@ export function RunPanel({ onRun }: { onRun: () => void }) {
           </p>
         )}
       </div>
+      {isWoken(view) && <ThreadClock view={view} />}
       <div className={classes.split}>
         <div className={classes.timeline}>
-          <Timeline status={status} />
+          {isThread ? <ThreadTree status={status} /> : <Timeline status={status} />}
         </div>
         <div className={classes.detail}>
           {turn === undefined ? (

@@ -7,5 +7,6 @@ export const strategyForms: Readonly<Record<string, ComponentType<StrategyFormPr
   callable: loadOnUse(async () => (await import('./CallableForm.tsx')).CallableForm),
   filter: loadOnUse(async () => (await import('./FilterForm.tsx')).FilterForm),
   payload: loadOnUse(async () => (await import('./PayloadForm.tsx')).PayloadForm),
+  finding: loadOnUse(async () => (await import('./FindingForm.tsx')).FindingForm),
   summary: loadOnUse(async () => (await import('./SummaryForm.tsx')).SummaryForm),
 };
