@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { clockSystem } from '../adapters/clockSystem.ts';
@@ -9,6 +9,7 @@ import { Canvas } from '../canvas/Canvas.tsx';
 import { CodeEditor } from '../code/CodeEditor.tsx';
 import { newDocument } from '../core/checkpoint/newDocument.ts';
 import type { EffectHandlers } from '../core/effects.ts';
+import { isThread } from '../core/runtime/thread/isThread.ts';
 import { Explorer } from '../explorer/Explorer.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
 import type { Zip } from '../lab/files/FilesPanel.tsx';
@@ -27,6 +28,9 @@ import { useOpenFiles } from './useOpenFiles.ts';
 import { type Shortcut, useShortcuts } from './useShortcuts.ts';
 
 const ExportDialog = loadOnUse(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
+  floating: true,
+});
+const CatalogDialog = loadOnUse(async () => (await import('./CatalogDialog.tsx')).CatalogDialog, {
   floating: true,
 });
 const CloseDialog = loadOnUse(async () => (await import('./CloseDialog.tsx')).CloseDialog, {
@@ -149,6 +153,13 @@ export function App() {
     [actions, workspace],
   );
   useShortcuts(shortcuts);
+  useEffect(
+    () =>
+      workspace.subscribe(({ notice }, before) => {
+        if (notice !== null && notice !== before.notice) notifyDone(notice.text);
+      }),
+    [workspace],
+  );
 
   return (
     <div className={classes.app}>
@@ -200,7 +211,10 @@ export function App() {
 function Exporting({ now, onClose }: { now: string; onClose: () => void }) {
   const { workspace, active } = useStores();
   const open = useStore(active, (state) => state.open);
+  const view = useStore(active, (state) => state.view);
+  const [isCatalog, setCatalog] = useState(false);
   if (open === undefined) return null;
+  if (isCatalog && view !== undefined) return <CatalogDialog view={view} onClose={onClose} />;
   return (
     <ExportDialog
       open={open}
@@ -210,6 +224,7 @@ function Exporting({ now, onClose }: { now: string; onClose: () => void }) {
         notifyDone(`${open.fileName} was exported.`);
         onClose();
       }}
+      onCatalog={view !== undefined && isThread(view) ? () => setCatalog(true) : null}
       onClose={onClose}
     />
   );

@@ -1,22 +1,25 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { IconAlertTriangle, IconDownload, IconInfoCircle } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { exportCheckpoint } from '../core/checkpoint/exportCheckpoint.ts';
-import type { Problem } from '../core/problem.ts';
 import type { OpenDocument } from '../store/workspaceStore.ts';
 import { downloadFile } from '../ui/downloadFile.ts';
 import classes from './ExportDialog.module.css';
+import { LostList } from './LostList.tsx';
 
 /** Lists what the checkpoint can't carry, then writes it. */
 export function ExportDialog({
   open,
   now,
   onDone,
+  onCatalog,
   onClose,
 }: {
   open: OpenDocument;
   now: string;
   onDone: () => void;
+  /** To the scenario’s catalog; null for one without handoffs by verdict. */
+  onCatalog: (() => void) | null;
   onClose: () => void;
 }) {
   const { text, lost } = useMemo(() => exportCheckpoint(open.document, { now }), [open.document, now]);
@@ -40,15 +43,11 @@ export function ExportDialog({
             Before you export: karenina reads these differently, or leaves them out. Opened in Baton, the file
             comes back as it is.
           </p>
-          <ul className={classes.list} aria-label="What the checkpoint can’t carry">
-            {lost.map((problem, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is computed once and never reordered
-              <LostItem key={index} problem={problem} />
-            ))}
-          </ul>
+          <LostList label="What the checkpoint can’t carry" lost={lost} />
         </>
       )}
       <Group justify="flex-end" mt="md">
+        {onCatalog !== null && <Button onClick={onCatalog}>Catalog…</Button>}
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="filled"
@@ -60,24 +59,5 @@ export function ExportDialog({
         </Button>
       </Group>
     </Modal>
-  );
-}
-
-function LostItem({ problem }: { problem: Problem }) {
-  const quiet = problem.severity === 'info';
-  const Icon = quiet ? IconInfoCircle : IconAlertTriangle;
-  return (
-    <li className={classes.item}>
-      <Icon
-        size={14}
-        aria-label={quiet ? 'Note' : 'Warning'}
-        className={quiet ? classes.note : classes.warning}
-      />
-      <span>
-        {problem.message}
-        {problem.where.path && <code className={classes.path}>{problem.where.path}</code>}
-        {problem.fix && <span className={classes.fix}> {problem.fix}</span>}
-      </span>
-    </li>
   );
 }

@@ -56,7 +56,7 @@ export function TopBar({ filePicker, onOpen, onExample, onNew, onExport, onRun, 
         <input
           ref={fileInput}
           type="file"
-          accept=".jsonld,.json,.jsonl,application/json,application/ld+json"
+          accept=".jsonld,.json,.jsonl,.yaml,.yml,application/json,application/ld+json"
           multiple
           hidden
           aria-label="Checkpoint or log"

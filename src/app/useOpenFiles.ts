@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isCatalogName } from '../core/catalog/isCatalogName.ts';
+import type { Problem } from '../core/problem.ts';
 import { useStores } from '../store/useStores.ts';
 import { notifyProblems } from './notify.ts';
 import { openCheckpoint } from './openCheckpoint.ts';
@@ -31,7 +33,15 @@ export interface OpenFiles {
   readonly dropping: boolean;
 }
 
-/** Opening checkpoints and logs by button, drop and paste. What is open stays open whatever comes in. */
+const NOT_LOADED: Problem = {
+  severity: 'error',
+  code: 'not_loaded',
+  message: 'The part of Baton that reads catalogs could not be loaded.',
+  where: {},
+  fix: 'Look at your connection, and try again.',
+};
+
+/** Opening checkpoints, catalogs and logs by button, drop and paste. What is open stays open whatever comes in. */
 export function useOpenFiles(): OpenFiles {
   const stores = useStores();
   const [dropping, setDropping] = useState(false);
@@ -39,7 +49,14 @@ export function useOpenFiles(): OpenFiles {
 
   const openAll = useCallback(
     async (texts: readonly NamedText[]) => {
+      const catalogs = texts.filter(({ fileName }) => isCatalogName(fileName));
+      if (catalogs.length > 0) {
+        const opener = await import('./openCatalogs.ts').catch(() => null);
+        if (opener !== null) opener.openCatalogs(stores, catalogs);
+        else notifyProblems('The catalogs can’t be opened', [NOT_LOADED]);
+      }
       const others = texts.flatMap(({ fileName, text }): OtherFile[] => {
+        if (isCatalogName(fileName)) return [];
         const opened = openCheckpoint(stores, text, fileName);
         return opened.ok ? [] : [{ fileName, text, refused: opened.problems }];
       });

@@ -7,6 +7,8 @@ export interface Edit {
   /** Records as they shall be: new ones are added, known ones replaced. */
   readonly set: readonly DocumentRecord[];
   readonly remove?: readonly RecordId[];
+  /** What is to be told of it: something went along that nobody pointed at. */
+  readonly notice?: string;
   /** Successive edits of the same key within a short time are undone as one: typing in a field. */
   readonly coalesce?: string;
 }

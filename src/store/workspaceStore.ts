@@ -46,6 +46,8 @@ export interface OpenDocument {
 export interface WorkspaceState {
   readonly documents: readonly OpenDocument[];
   readonly activeId: string | null;
+  /** What the last edit had to tell; a new object is a new notice. */
+  readonly notice: { readonly text: string } | null;
   /** Opens a document in a tab of its own, in front. What is open stays open. */
   open(
     opened: Pick<OpenDocument, 'id' | 'fileName' | 'document' | 'importProblems'> &
@@ -77,6 +79,7 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
     return {
       documents: [],
       activeId: null,
+      notice: null,
       open: (opened) =>
         set(({ documents }) => ({
           documents: [
@@ -101,7 +104,10 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
         })),
       allowCode: (codeAllowed) => change((open) => ({ ...open, codeAllowed })),
       keepLog: (log) => change((open) => ({ ...open, log })),
-      edit: (edit) => change((open) => applyEdit(open, edit, Date.parse(clock.now()))),
+      edit: (edit) => {
+        change((open) => applyEdit(open, edit, Date.parse(clock.now())));
+        if (edit.notice !== undefined) set({ notice: { text: edit.notice } });
+      },
       undo: () => change(undoStep),
       redo: () => change(redoStep),
       markSaved: () => change((open) => ({ ...open, saved: open.document })),

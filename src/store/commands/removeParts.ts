@@ -1,3 +1,4 @@
+import { isFindingEdge } from '../../core/finding/findingOptions.ts';
 import type { RecordId, ScenarioView } from '../../core/scenario/document.ts';
 import type { Edit } from '../Edit.ts';
 
@@ -18,7 +19,21 @@ export function removeParts(
     // A scenario always starts somewhere: the first node left takes over from a deleted entry.
     set: entryGone ? [{ ...view.record, entry: remaining?.nodeId ?? '' }] : [],
     remove: [...nodes, ...edges],
+    ...handoffsNotice(names, handoffsRemovedFrom(view, names)),
   };
+}
+
+/** Nodes that lost a handoff by verdict with those that took over: what Tares answers to a delete. Sorted. */
+export function handoffsRemovedFrom(view: ScenarioView, removed: ReadonlySet<string>): readonly string[] {
+  const sources = view.edges
+    .filter((edge) => isFindingEdge(edge) && removed.has(edge.target) && !removed.has(edge.source))
+    .map(({ source }) => source);
+  return [...new Set(sources)].sort();
+}
+
+export function handoffsNotice(removed: ReadonlySet<string>, from: readonly string[]): Pick<Edit, 'notice'> {
+  if (from.length === 0) return {};
+  return { notice: `Handoffs to ${[...removed].join(', ')} were removed from: ${from.join(', ')}.` };
 }
 
 function count(n: number, noun: string): string {

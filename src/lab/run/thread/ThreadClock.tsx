@@ -20,7 +20,7 @@ const STEPS = [
  * thread anew up to its time, which comes out the same.
  */
 export function ThreadClock({ view }: { view: ScenarioView }) {
-  const { run, workspace } = useStores();
+  const { active, run, session, workspace } = useStores();
   const options = useStore(run, (state) => state.options);
   const runs = useStore(run, (state) => state.record?.agentRuns);
   const busy = useStore(run, (state) => state.phase === 'running');
@@ -30,8 +30,11 @@ export function ThreadClock({ view }: { view: ScenarioView }) {
   const wakes = options.wakes ?? view.wakes;
   const end = (runs ?? []).reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0);
   const now = options.until ?? end;
-  const goTo = (until: number | undefined, next: readonly Wake[] = wakes): void =>
-    run.getState().start(view.id, view, { wakes: next, until });
+  const goTo = (until: number | undefined, next: readonly Wake[] = wakes): void => {
+    const allowCode = active.getState().open?.codeAllowed === true;
+    run.getState().start(view.id, view, { allowCode, wakes: next, until });
+    session.getState().showTurn(null);
+  };
   const wake = (): void => {
     const entity = key.trim();
     const [label, value] = entity.includes('=') ? entity.split('=', 2) : [null, entity];
@@ -46,7 +49,9 @@ export function ThreadClock({ view }: { view: ScenarioView }) {
     <section className={classes.clock} aria-label="Virtual clock">
       <span className={classes.now}>
         <IconClock size={14} aria-hidden />
-        <output aria-label="Virtual time">{durationWords(now)}</output>
+        <span role="timer" aria-label="Virtual time">
+          {durationWords(now)}
+        </span>
       </span>
       <Button size="compact-xs" disabled={busy} onClick={() => goTo(0)}>
         From 0
