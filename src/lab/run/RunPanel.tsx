@@ -70,7 +70,7 @@ export function RunPanel({ onRun }: { onRun: () => void }) {
         )}
       </div>
       {isWoken(view) && <ThreadClock view={view} />}
-      <div className={classes.split}>
+      <div className={classes.split} data-thread={isThread}>
         <div className={classes.timeline}>
           {isThread ? <ThreadTree status={status} /> : <Timeline status={status} />}
         </div>

@@ -76,10 +76,10 @@ export class ThreadWalk implements Walk {
     return this.#state;
   }
 
-  /** Those that are still running end, for the reader, at the time the clock shows. */
+  /** Those that are still running have concluded nothing yet, and last until what the clock shows. */
   agentRuns(): readonly AgentRun[] {
     return this.#runs.map(({ depth: _, ...run }) =>
-      run.status === 'running' ? { ...run, endedAt: this.#now } : run,
+      run.status === 'running' ? { ...run, conclusion: null, endedAt: this.#now } : run,
     );
   }
 
