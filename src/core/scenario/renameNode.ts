@@ -1,4 +1,6 @@
+import { KINDS } from '../handover/kinds.ts';
 import type { Json } from '../json/Json.ts';
+import { own } from '../json/objects.ts';
 import type { Problem } from '../problem.ts';
 import { renameNodeInTemplate } from '../template/renameNodeInTemplate.ts';
 import {
@@ -6,6 +8,7 @@ import {
   type DocumentRecord,
   END,
   type OutcomeCheck,
+  type ScenarioEdge,
   type ScenarioView,
 } from './document.ts';
 import { edgeName } from './edgeName.ts';
@@ -14,9 +17,9 @@ import { renameHandedTo } from './renameHandedTo.ts';
 import { recordOf } from './scenarioRules.ts';
 
 /**
- * Renames a node wherever its scenario speaks of it: the node, its edges, the entry, conditions, outcome
- * criteria, conditional ground truths of templates. Gives the records that change. Python sources are left
- * as they are: see `sourcesNaming`.
+ * Renames a node wherever its scenario speaks of it: the node, its edges, the entry, wakes, scripted handoffs,
+ * conditions, outcome criteria, conditional ground truths of templates. Gives the records that change. Sources
+ * are left as they are: see `sourcesNaming`.
  *
  * Throws a RangeError for a name that no node has, and for a new one that is empty, reserved or taken.
  */
@@ -28,7 +31,11 @@ export function renameNode(view: ScenarioView, from: string, to: string): Docume
   const renamed = (name: string): string => (name === from ? to : name);
   const mapping: NameMapping = { reference: renamed, value: renamed };
   const changed: DocumentRecord[] = [];
-  if (view.entry === from) changed.push({ ...view.record, entry: to });
+  const isWoken = view.wakes.some((wake) => wake.node === from);
+  if (view.entry === from || isWoken) {
+    const wakes = view.wakes.map((wake) => ({ ...wake, node: renamed(wake.node) }));
+    changed.push({ ...view.record, entry: renamed(view.entry), ...(isWoken ? { wakes } : {}) });
+  }
   for (const node of view.nodes) {
     const nodeId = renamed(node.nodeId);
     const template = renameNodeInTemplate(node.template, from, to);
@@ -52,7 +59,7 @@ export function renameNode(view: ScenarioView, from: string, to: string): Docume
   return changed;
 }
 
-/** Python sources in which a node's name stands, for a person to look at when the node is renamed. */
+/** Sources, Python or JavaScript, in which a node's name stands, for a person to look at when the node is renamed. */
 export function sourcesNaming(view: ScenarioView, name: string): Problem[] {
   const problem = (what: string, part: object, where: Problem['where']): Problem => ({
     severity: 'warning',
@@ -76,10 +83,19 @@ export function sourcesNaming(view: ScenarioView, name: string): Problem[] {
     ...view.edges
       .filter((edge) => speaks(edge.conditionSource) || speaks(edge.conditionJs))
       .map((edge) => problem(`the condition of ${edgeName(edge)}`, edge, { edge: edgeName(edge) })),
+    ...view.edges
+      .filter((edge) => speaks(functionOf(edge)))
+      .map((edge) => problem(`the handover ${edgeName(edge)}`, edge, { edge: edgeName(edge) })),
     ...view.criteria
       .filter((criterion) => speaks(criterion.evaluateSource) || speaks(criterion.evaluateJs))
       .map((criterion) =>
         problem(`the outcome criterion ${criterion.name}`, criterion, { criterion: criterion.name }),
       ),
   ];
+}
+
+/** The function of a handover by a function. */
+function functionOf({ handover, handoverOptions }: ScenarioEdge): string | null {
+  const source = handover === KINDS.callable.id ? own(handoverOptions, 'source') : null;
+  return typeof source === 'string' ? source : null;
 }

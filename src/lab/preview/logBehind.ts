@@ -71,19 +71,22 @@ function pastedLog(log: readonly TaggedMessage[], edge: ScenarioEdge): LogBehind
 
 /** The run's log up to where it last took the edge, or else left its source; or the whole. */
 function lastRun({ scenario, turns }: RunSoFar, edge: ScenarioEdge): LogBehind {
-  const took = turns.findLastIndex(({ node, routing }) => {
-    const taken = scenario.edges[routing?.edge ?? -1];
-    return node === edge.source && taken?.target === edge.target;
-  });
+  const isEdge = (index: number | null | undefined): boolean => {
+    const known = scenario.edges[index ?? -1];
+    return known?.source === edge.source && known.target === edge.target;
+  };
+  const took = turns.findLastIndex(({ routing }) => isEdge(routing?.edge));
   const left = took === -1 ? turns.findLastIndex(({ node }) => node === edge.source) : took;
   const count = left === -1 ? turns.length : left + 1;
   const before = turns.slice(0, count);
   const last = before.at(-1);
+  const next = nextTurn(turns, count, isEdge);
+  const earlier = turns.slice(0, next);
   return {
     log: conversationOfTurns(before),
-    turn: count,
-    summaries: summariesMade(scenario.edges, before),
-    visit: before.filter(({ node }) => node === edge.target).length,
+    turn: (earlier.at(-1)?.turn ?? -1) + 1,
+    summaries: summariesMade(scenario.edges, earlier),
+    visit: earlier.filter(({ node }) => node === edge.target).length,
     ...(last === undefined
       ? {}
       : {
@@ -103,4 +106,18 @@ function lastRun({ scenario, turns }: RunSoFar, edge: ScenarioEdge): LogBehind {
           ? 'The last run did not take this edge: this is its log when it left the edge’s source.'
           : `The last run never reached ${edge.source}: this is its whole log.`,
   };
+}
+
+/**
+ * The index of the turn that comes over an edge after the first `count` turns. In a thread other agents may have
+ * their turns in between.
+ */
+function nextTurn(
+  turns: readonly TurnRecord[],
+  count: number,
+  isEdge: (index: number | null) => boolean,
+): number {
+  if (turns[count - 1]?.agentRun === null) return count;
+  const next = turns.findIndex(({ via }, index) => index >= count && isEdge(via));
+  return next === -1 ? turns.length : next;
 }

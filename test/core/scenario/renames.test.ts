@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../src/core/json/Json.ts';
+import type { Json, JsonObject } from '../../../src/core/json/Json.ts';
 import type { BatonDocument } from '../../../src/core/scenario/document.ts';
 import { renameAgent } from '../../../src/core/scenario/renameAgent.ts';
 import { renameNode, sourcesNaming } from '../../../src/core/scenario/renameNode.ts';
+import { validateScenario } from '../../../src/core/scenario/validateScenario.ts';
 import {
   at,
   checkpointOf,
@@ -54,6 +55,33 @@ describe('renameNode', () => {
     const view = scenarioOf(renamed(document, 'b', 'c'));
     expect(view.nodes[0]?.script[0]?.handoff).toEqual({ to: 'c', reason: 'A bill.', payload: { b: 'b' } });
     expect(view.edges[0]?.condition).toMatchObject({ expected: 'c' });
+  });
+
+  it('reaches handoffs of replies after a summary, and who is woken', () => {
+    const handoff = { to: 'b', reason: 'r', payload: {} };
+    const script = [{ failure: 'context_length', after_summary: { text: 'For b.', handoff } }];
+    const baton: JsonObject = {
+      wakes: [
+        { at: '0s', node: 'b', key: 'b' },
+        { at: '1m', node: 'a' },
+      ],
+    };
+    const document = open(
+      checkpointOf({
+        nodes: { a: nodeOf('a', { metadata: { baton: { script } } }), b: nodeOf('b') },
+        entryNode: 'b',
+        edges: [{ source: 'b', target: 'a' }],
+        metadata: { baton },
+      }),
+    ).document;
+    const view = scenarioOf(renamed(document, 'b', 'c'));
+    expect(view.nodes[0]?.script[0]?.after_summary?.handoff).toEqual({ ...handoff, to: 'c' });
+    expect(view.wakes.map(({ node, key }) => [node, key])).toEqual([
+      ['c', 'b'],
+      ['a', null],
+    ]);
+    expect(view.entry).toBe('c');
+    expect(validateScenario(view).filter(({ code }) => code === 'bad_wake')).toEqual([]);
   });
 
   it('reaches the entry and the conditional ground truths of templates', () => {
@@ -181,6 +209,19 @@ describe('renameNode', () => {
       ['name_in_source', view.edges[1]?.id],
     ]);
     expect(sourcesNaming(view, 'tell').map(({ where }) => where.criterion)).toEqual(['c']);
+  });
+
+  it('names functions of handovers in which the name stands', () => {
+    const source = '({ state }) => [{ role: "user", content: state.node_results.ask.parsed.answer }]';
+    const handovers = [{ edge: 0, source: 'ask', target: 'ask', strategy: 'callable', options: { source } }];
+    const text = checkpointOf({
+      edges: [{ source: 'ask', target: 'ask' }],
+      metadata: { baton: { handovers } },
+    });
+    const view = scenarioOf(open(text).document);
+    expect(sourcesNaming(view, 'ask').map(({ where }) => where.record)).toEqual([view.edges[0]?.id]);
+    expect(sourcesNaming(view, 'answer')).toHaveLength(1);
+    expect(sourcesNaming(view, 'as')).toEqual([]);
   });
 });
 
