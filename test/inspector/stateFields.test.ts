@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NodeRecord } from '../../src/core/scenario/document.ts';
+import type { EdgeRecord, NodeRecord } from '../../src/core/scenario/document.ts';
 import { stateFields, turnFields } from '../../src/inspector/check/stateFields.ts';
 
 const TEMPLATE = `class Answer(BaseAnswer):
@@ -22,6 +22,16 @@ describe('the paths offered to a condition', () => {
     for (const path of ['turn', 'current_node', 'node_visits.judge', 'node_results.judge.parsed.score']) {
       expect(all).toContain(path);
     }
+  });
+
+  it('speak of what was handed off where a payload edge is', () => {
+    const handoverOptions = { schema: { properties: { userId: {} } } };
+    const edges = [{ handover: 'payload', handoverOptions }] as unknown as EdgeRecord[];
+    const wanted = ['handoff.to', 'handoff.reason', 'handoff.payload.userId'];
+    for (const groups of [stateFields({ nodes, edges }, 'ask'), turnFields({ nodes, edges })]) {
+      expect(groups.flatMap(({ items }) => items)).toEqual(expect.arrayContaining(wanted));
+    }
+    expect(turnFields({ nodes, edges: [] }).flatMap(({ items }) => items)).not.toContain('handoff.to');
   });
 
   it('name the parsed fields of all templates to a check of turns', () => {
