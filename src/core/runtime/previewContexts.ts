@@ -73,14 +73,15 @@ export function* previewContextsSteps(
     edge,
   );
   const { target } = wanted;
-  if (passes.length > 0) return passes.map((pass) => contextOf(setup, pathLog, pass, target, 'scripted'));
+  if (passes.length > 0) return passes.map((pass) => contextOf(setup, pathLog, pass, 'scripted'));
   const ways = pathsTo(scenario, wanted, { limit: ASSUMED_WAYS });
   return (ways.length === 0 ? [[wanted]] : ways).map((way) => {
     const steps = stepsAlong(setup, way);
     const last = steps.at(-1);
     const handed = last ? handedBy(setup, last, isFindingEdge(wanted)) : NOTHING_HANDED;
-    const pass = { steps, length: way.length, turn: way.length, handed };
-    return contextOf(setup, pathLog, pass, target, 'assumed');
+    const visit = steps.filter(({ node }) => node.nodeId === target).length;
+    const pass = { steps, length: way.length, turn: way.length, visit, handed };
+    return contextOf(setup, pathLog, pass, 'assumed');
   });
 }
 
@@ -97,9 +98,18 @@ export function previewContexts(
 interface Pass {
   readonly steps: readonly PathStep[];
   readonly length: number;
-  /** The turn that the edge leads to. */
+  /** The turn that the edge leads to, and how often its node was visited before. */
   readonly turn: number;
+  readonly visit: number;
   readonly handed: HandedOver;
+}
+
+/** A way that is being gone: a thread has one for each agent run; another scenario has one. */
+interface Way {
+  readonly steps: PathStep[];
+  handed: HandedOver;
+  /** The place among the passes of the one that it is about to make. */
+  pass: number | null;
 }
 
 /** So many turns of a thread are gone through for a preview, and so many passes shown. */
@@ -109,10 +119,9 @@ const THREAD_PASSES = 50;
 /** The passes of the scripted run over an edge. */
 function* scriptedPasses(setup: RunSetup, walk: Walk, edge: number): Steps<readonly Pass[]> {
   const passes: Pass[] = [];
-  // A thread has a way for each agent run; another scenario has one.
-  const ways = new Map<number | null, { readonly steps: PathStep[]; handed: HandedOver }>();
+  const ways = new Map<number | null, Way>();
   const way = walk.steps();
-  let current: { readonly steps: PathStep[]; handed: HandedOver } | undefined;
+  let current: Way | undefined;
   let next = way.next();
   while (!next.done) {
     const { value } = next;
@@ -122,19 +131,24 @@ function* scriptedPasses(setup: RunSetup, walk: Walk, edge: number): Steps<reado
       current.handed = leftBy(setup, steps.at(-1)?.node, value, walk);
       if (value.routing?.edge === edge) {
         const turn = (steps.at(-1)?.turn ?? -1) + 1;
-        passes.push({ steps, length: steps.length, turn, handed: current.handed });
+        current.pass =
+          passes.push({ steps, length: steps.length, turn, visit: 0, handed: current.handed }) - 1;
       }
       next = way.next();
     } else if (value.type === 'visit') {
-      const { agentRun, opening, turn } = value;
+      const { agentRun, opening, turn, visit } = value;
       if (agentRun !== null && (turn >= THREAD_TURNS || passes.length >= THREAD_PASSES)) break;
-      current = ways.get(agentRun) ?? { steps: [], handed: opening?.handed ?? NOTHING_HANDED };
+      current = ways.get(agentRun) ?? { steps: [], handed: opening?.handed ?? NOTHING_HANDED, pass: null };
       ways.set(agentRun, current);
+      // Other agents of a thread may have had their turns since it was settled.
+      const pass = passes[current.pass ?? -1];
+      if (current.pass !== null && pass !== undefined) passes[current.pass] = { ...pass, turn, visit };
+      current.pass = null;
       const step = stepOf(setup, value, current.handed);
       // A finding leads from one agent run to another, whose turns are not behind the edge.
       if (opening !== null && value.via?.index === edge) {
         const { steps } = ways.get(opening.parent) ?? { steps: [] };
-        passes.push({ steps, length: steps.length, turn, handed: opening.handed });
+        passes.push({ steps, length: steps.length, turn, visit, handed: opening.handed });
       }
       current.steps.push(step);
       next = way.next(step.answer);
@@ -213,8 +227,7 @@ function stepOf(
 function contextOf(
   setup: RunSetup,
   pathLog: PathLog,
-  { steps, length, turn, handed }: Pass,
-  target: string,
+  { steps, length, turn, visit, handed }: Pass,
   kind: PreviewContext['kind'],
 ): PreviewContext {
   let known: PathEnd | null = null;
@@ -231,9 +244,7 @@ function contextOf(
     turn,
     kind,
     handed,
-    get visit() {
-      return steps.slice(0, length).filter(({ node }) => node.nodeId === target).length;
-    },
+    visit,
     end,
     get log() {
       return finishNow(end()).conversation;

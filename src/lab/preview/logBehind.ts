@@ -1,10 +1,12 @@
 import type { Steps } from '../../core/effects.ts';
+import { isFindingEdge } from '../../core/finding/findingOptions.ts';
 import type { TaggedMessage } from '../../core/message/message.ts';
 import type { TurnRecord } from '../../core/runtime/events.ts';
 import { logContext } from '../../core/runtime/logContext.ts';
 import type { PreviewContext } from '../../core/runtime/previewContexts.ts';
 import type { HandoverContext } from '../../core/runtime/previewHandover.ts';
 import { summariesMade } from '../../core/runtime/summariesMade.ts';
+import { threadName } from '../../core/runtime/thread/isThread.ts';
 import type { Scenario, ScenarioEdge } from '../../core/scenario/document.ts';
 import type { LogSource } from '../../store/sessionStore.ts';
 import { countOf } from '../countOf.ts';
@@ -91,7 +93,7 @@ function lastRun({ scenario, turns }: RunSoFar, edge: ScenarioEdge): LogBehind {
       ? {}
       : {
           handed: {
-            from: { node: last.node, agent: last.agent },
+            from: { node: last.node, agent: handingAgent(scenario, edge, last) },
             handoff: last.handoff?.status === 'accepted' ? last.handoff.value : null,
             conclusion: last.conclusion,
             state: null,
@@ -106,6 +108,12 @@ function lastRun({ scenario, turns }: RunSoFar, edge: ScenarioEdge): LogBehind {
           ? 'The last run did not take this edge: this is its log when it left the edge’s source.'
           : `The last run never reached ${edge.source}: this is its whole log.`,
   };
+}
+
+/** Who hands over: a finding comes from whom the thread keeps its books for. */
+function handingAgent({ nodes }: Scenario, edge: ScenarioEdge, { node, agent }: TurnRecord): string {
+  const source = isFindingEdge(edge) ? nodes.find(({ nodeId }) => nodeId === node) : undefined;
+  return source === undefined ? agent : threadName(source);
 }
 
 /**

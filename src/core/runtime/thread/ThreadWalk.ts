@@ -7,7 +7,7 @@ import type { Problem } from '../../problem.ts';
 import type { ScenarioNode, Wake } from '../../scenario/document.ts';
 import { type AnswerJudge, answerJudge } from '../answerJudge.ts';
 import { firesOn } from '../concludeTurn.ts';
-import type { AgentRun, TerminalFailure } from '../events.ts';
+import type { AgentRun, Conclusion, TerminalFailure } from '../events.ts';
 import { LiveState } from '../LiveState.ts';
 import type { IndexedEdge, RunSetup } from '../RunSetup.ts';
 import {
@@ -151,9 +151,10 @@ export class ThreadWalk implements Walk {
         step = steps.next(yield visit);
       } else if (value.type === 'settled') {
         const { seconds, problems } = this.#timeOf(value.answer, going.node);
-        yield problems.length === 0 ? value : { ...value, problems: [...value.problems, ...problems] };
+        const conclusion = value.conclusion && aboutEntity(value.conclusion, run);
+        yield { ...value, conclusion, problems: [...value.problems, ...problems] };
         this.#books.spend(run.agent, this.#now, value.answer.usage?.cost_usd ?? 0);
-        run.conclusion = value.conclusion ?? run.conclusion;
+        run.conclusion = conclusion ?? run.conclusion;
         going.hasSpoken ||= value.rawResponse !== '';
         this.#queue.push(this.#now + seconds, { going }, true);
         return;
@@ -214,9 +215,7 @@ export class ThreadWalk implements Walk {
   /** Hands a finding over to every agent that waits for its verdict; what does not start is recorded. */
   #handOff({ run, node }: Going, conclusion: NonNullable<AgentRun['conclusion']>): void {
     const from = threadName(node);
-    // The entity is what the finding is about, or else what the run was woken for.
-    const key = conclusion.key ?? run.key;
-    const label = conclusion.label ?? run.label;
+    const { key, label } = conclusion;
     for (const edge of this.setup.edgesFrom.get(node.nodeId) ?? []) {
       if (!firesOn(edge, conclusion)) continue;
       const target = this.setup.nodes.get(edge.target);
@@ -252,7 +251,7 @@ export class ThreadWalk implements Walk {
       const handed: HandedOver = {
         from: { node: node.nodeId, agent: from },
         handoff: null,
-        conclusion: { ...conclusion, key, label },
+        conclusion,
         state: null,
       };
       this.#begin(child, target, { handed, woken: null, parent: run.id });
@@ -313,6 +312,11 @@ export class ThreadWalk implements Walk {
     };
     return { seconds: 0, problems: [problem] };
   }
+}
+
+/** The entity is what the finding is about, or else what the run was woken for. */
+function aboutEntity(conclusion: Conclusion, { key, label }: LiveRun): Conclusion {
+  return { ...conclusion, key: conclusion.key ?? key, label: conclusion.label ?? label };
 }
 
 /** What an agent is told when it is woken for something, or when its node has no question of its own. */
