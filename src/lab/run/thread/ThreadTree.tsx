@@ -94,10 +94,9 @@ function RunRow({ run, level, colours }: { run: AgentRun; level: number; colours
         <span className={classes.entity} title={entity}>
           {entity}
         </span>
-        <span className={classes.time}>{timeWords(run)}</span>
       </span>
       <span className={classes.facts}>
-        {run.status} · {outcomeWords(run)} · {wokenWords(run)}
+        {run.status} · {outcomeWords(run)} · {timeWords(run)} · {wokenWords(run)}
       </span>
       {run.results.map((result) => (
         <span key={result} className={classes.result}>
