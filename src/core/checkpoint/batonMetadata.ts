@@ -36,7 +36,7 @@ const number = z.pipe(
   z.number(),
 );
 const count = z.pipe(number, z.int().check(z.nonnegative()));
-const object = z.custom<JsonObject>(isObject);
+const object = z.custom<JsonObject>(isObject, 'expected an object');
 
 /** An agent as `metadata.baton.agents` lists it; what is left out follows from the nodes. */
 const agentSchema = z.object({
@@ -152,6 +152,28 @@ function batonLens<T>(
   };
 }
 
+/**
+ * A list of entries that stand each for itself: a broken one costs no other, and stays in the file, behind the
+ * others, when those are edited.
+ */
+function entriesLens<T>(key: string, schema: z.ZodMiniType<readonly T[]>): Lens<readonly T[]> {
+  const path = [...BATON, key];
+  const one = (entry: Json) => schema.safeParse([entry]);
+  const entriesIn = (raw: JsonObject): readonly Json[] => {
+    const value = valueAt(raw, path);
+    return Array.isArray(value) ? value : [];
+  };
+  const whole = batonLens<readonly Json[]>(key, z.array(z.custom<Json>()), []);
+  return {
+    read: (raw) => entriesIn(raw).flatMap((entry) => one(entry).data ?? []),
+    write: (raw, value) =>
+      whole.write(raw, [
+        ...(value as readonly unknown[] as readonly Json[]),
+        ...entriesIn(raw).filter((entry) => !one(entry).success),
+      ]),
+  };
+}
+
 /** Gives the order of new keys. */
 const BATON_SHAPE = z.object({
   metadata: z.object({ baton: z.object({ ...scenarioValues, ...nodeValues }) }),
@@ -159,25 +181,17 @@ const BATON_SHAPE = z.object({
 
 export const turnLimitLens = batonLens<number>('turn_limit', scenarioValues.turn_limit, DEFAULT_TURN_LIMIT);
 export const traceLens = batonLens<TraceSettings>('trace', scenarioValues.trace, DEFAULT_TRACE);
-export const agentEntriesLens = batonLens<readonly AgentEntry[]>('agents', scenarioValues.agents, []);
-export const handoverEntriesLens = batonLens<readonly HandoverEntry[]>(
-  'handovers',
-  scenarioValues.handovers,
-  [],
-);
-export const conditionEntriesLens = batonLens<readonly ConditionEntry[]>(
-  'conditions',
-  scenarioValues.conditions,
-  [],
-);
-export const outcomeEntriesLens = batonLens<readonly OutcomeEntry[]>('outcomes', scenarioValues.outcomes, []);
+export const agentEntriesLens = entriesLens<AgentEntry>('agents', scenarioValues.agents);
+export const handoverEntriesLens = entriesLens<HandoverEntry>('handovers', scenarioValues.handovers);
+export const conditionEntriesLens = entriesLens<ConditionEntry>('conditions', scenarioValues.conditions);
+export const outcomeEntriesLens = entriesLens<OutcomeEntry>('outcomes', scenarioValues.outcomes);
 export const handoffsLens = batonLens<HandoffRules>(
   'handoffs',
   scenarioValues.handoffs,
   DEFAULT_HANDOFFS,
   ({ budget, allowReturn }) => ({ budget, allow_return: allowReturn }),
 );
-export const wakesLens = batonLens<readonly Wake[]>('wakes', scenarioValues.wakes, []);
+export const wakesLens = entriesLens<Wake>('wakes', scenarioValues.wakes);
 export const stateUpdateJsLens = batonLens<string | null>('state_update', nodeValues.state_update, null);
 export const contextPolicyLens = batonLens<ContextPolicy | null>(
   'context_policy',
@@ -235,10 +249,16 @@ export function batonProblems(
     const value = own(baton, key);
     if (value === undefined || fitsShape(value, schema)) return [];
     const result = schema.safeParse(value);
-    const issue = result.success ? undefined : result.error.issues[0];
-    if (issue === undefined) return [];
-    const way = [...steps, ...BATON, key, ...(issue.path as (string | number)[])];
-    return [brokenMetadata(way, `can't be used: ${issue.message}`, where)];
+    // Once for a value, or for each entry of a list.
+    const issues = new Map(
+      (result.error?.issues ?? [])
+        .toReversed()
+        .map((issue) => [Array.isArray(value) ? issue.path[0] : key, issue]),
+    );
+    return [...issues.values()].toReversed().map(({ path, message }) => {
+      const way = [...steps, ...BATON, key, ...(path as (string | number)[])];
+      return brokenMetadata(way, `can't be used: ${message}`, where);
+    });
   });
 }
 

@@ -6,7 +6,7 @@ import { scenarioFromQuestion } from '../../../src/core/checkpoint/scenarioFromQ
 import type { Json, JsonObject } from '../../../src/core/json/Json.ts';
 import { isObject, keysOf } from '../../../src/core/json/objects.ts';
 import { stringifyJson } from '../../../src/core/json/stringifyJson.ts';
-import type { BatonDocument, ScriptedReply } from '../../../src/core/scenario/document.ts';
+import type { BatonDocument, EdgeRecord, ScriptedReply } from '../../../src/core/scenario/document.ts';
 import { applyDiff, diffOf } from '../../../src/core/scenario/edits.ts';
 import {
   newAgentRecord,
@@ -340,6 +340,42 @@ describe('what karenina has no place for', () => {
     expect(messages).toHaveLength(2);
     expect(messages[0]).toContain('asks for handoff.to, which karenina does not have');
     expect(messages[1]).toContain('asks for handoff.payload.id');
+  });
+
+  it('loses no edge’s strategy by the broken entry of another, nor that entry by an edit', () => {
+    const handovers: readonly Json[] = [
+      { edge: 0, source: 'ask', target: 'ask', strategy: 'filter', options: 'broken' },
+      7,
+      { edge: 1, source: 'ask', target: '__end__', strategy: 'payload', options: { render: 'list' } },
+    ];
+    const wakes: readonly Json[] = [
+      { at: 5, node: 'ask' },
+      { at: '1m', node: 'ask' },
+    ];
+    const text = checkpointOf({
+      edges: [
+        { source: 'ask', target: 'ask' },
+        { source: 'ask', target: '__end__' },
+      ],
+      metadata: { baton: { handovers, wakes } },
+    });
+    const { document, problems } = open(text);
+    const [first, second] = scenarioOf(document).edges;
+    expect([first?.handover, second?.handover]).toEqual([null, 'payload']);
+    expect(scenarioOf(document).wakes.map(({ at: time }) => time)).toEqual(['1m']);
+    expect(problems.map(({ where }) => where.path)).toEqual([
+      'hasPart[0].metadata.baton.handovers[0].options',
+      'hasPart[0].metadata.baton.handovers[1]',
+      'hasPart[0].metadata.baton.wakes[0].at',
+    ]);
+    expect(save(document)).toBe(text);
+    const edited = save(withRecords(document, { ...(second as EdgeRecord), handoverOptions: {} }));
+    const payload = { edge: 1, source: 'ask', target: '__end__', strategy: 'payload' };
+    expect(at(edited, 'hasPart', 0, 'metadata', 'baton', 'handovers')).toEqual([
+      payload,
+      handovers[0],
+      handovers[1],
+    ]);
   });
 
   it('keeps a strategy that karenina does not know beside the edges, wherever they move to', () => {
