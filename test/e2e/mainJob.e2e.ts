@@ -135,7 +135,7 @@ test('the main job on 02-support-triage: conditions, order, code that is not run
     await editor.selectNode('triage');
     await editor.addReply('Billing.');
     await editor.inspector.getByRole('combobox', { name: 'Verdict' }).selectOption('Verified');
-    await editor.run();
+    await editor.runWithoutCode();
     const turns = editor.lab.getByRole('option');
     await expect(turns.filter({ hasText: 'triage' })).toHaveCount(1);
   });
@@ -201,6 +201,7 @@ test('a run that would never end is cancelled, and says so', async ({ page }) =>
   await editor.drop([{ name: 'endless.jsonld', text: endless }]);
   await expect(editor.fileTab('endless')).toHaveAttribute('aria-current', 'page');
   await page.getByRole('banner').getByRole('button', { name: /^Run/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Run without code' }).click();
   await expect(editor.lab.getByRole('option').nth(2)).toBeVisible();
   await page
     .getByRole('banner')

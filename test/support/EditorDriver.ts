@@ -143,6 +143,17 @@ export class EditorDriver {
 
   async run(): Promise<void> {
     await this.page.getByRole('banner').getByRole('button', { name: /^Run/ }).click();
+    await this.waitForRun();
+  }
+
+  /** Runs a file with code for the first time, and does not allow the code. */
+  async runWithoutCode(): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: /^Run/ }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Run without code' }).click();
+    await this.waitForRun();
+  }
+
+  private async waitForRun(): Promise<void> {
     await expect(this.lab.getByRole('status')).not.toContainText('asking');
   }
 
