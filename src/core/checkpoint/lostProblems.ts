@@ -1,3 +1,4 @@
+import { isTakenByValue } from '../handover/kinds.ts';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { jsonPath } from '../json/jsonPath.ts';
 import { isObject, keysOf } from '../json/objects.ts';
@@ -65,10 +66,13 @@ export function renamedNode(nodeId: string, name: string, where: Place): Problem
 
 /** A strategy that only Baton knows: the edge is written without it, and the scenario's metadata has it. */
 export function strategyInMetadata(strategy: string, where: Place): Problem {
+  const byValue = isTakenByValue({ handover: strategy })
+    ? ' It does not wait for what is handed off either: it follows the edge by its condition, or as one without.'
+    : '';
   return {
     severity: 'warning',
     code: 'strategy_in_metadata',
-    message: `karenina does not know the handover strategy ${strategy} of the edge ${where.edge}, and takes the edge as one without a handover: its target gets the whole log.`,
+    message: `karenina does not know the handover strategy ${strategy} of the edge ${where.edge}, and takes the edge as one without a handover: its target gets the whole log.${byValue}`,
     where,
     fix: 'Choose a transcript strategy if karenina is to run it. Baton finds the strategy again in the metadata.',
   };

@@ -342,6 +342,18 @@ describe('what karenina has no place for', () => {
     expect(messages[1]).toContain('asks for handoff.payload.id');
   });
 
+  it('says of an edge that a value takes that karenina does not wait for it', () => {
+    const told = (strategy: string): string | undefined => {
+      const edges = [{ source: 'ask', target: 'ask' }];
+      const handovers: readonly Json[] = [{ edge: 0, source: 'ask', target: 'ask', strategy }];
+      const { document } = open(checkpointOf({ edges, metadata: { baton: { handovers } } }));
+      const { lost } = exportCheckpoint(document, { now: NOW });
+      return one(lost, ({ code }) => code === 'strategy_in_metadata').message;
+    };
+    for (const strategy of ['payload', 'finding']) expect(told(strategy)).toContain('does not wait');
+    expect(told('filter')).not.toContain('does not wait');
+  });
+
   it('loses no edge’s strategy by the broken entry of another, nor that entry by an edit', () => {
     const handovers: readonly Json[] = [
       { edge: 0, source: 'ask', target: 'ask', strategy: 'filter', options: 'broken' },
