@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from '../json/Json.ts';
 import type { CriterionRecord } from '../scenario/document.ts';
 import { type OutcomeEntry, outcomeEntriesLens } from './batonMetadata.ts';
-import { isSameJson } from './Lens.ts';
-import { type PartPlace, placeEntries } from './placedEntries.ts';
+import { type EntryList, placeEntries, writeEntries } from './placedEntries.ts';
 
 /*
  * A criterion in JavaScript stands in the scenario's metadata: karenina has no place for it.
@@ -14,7 +13,7 @@ export function readCriterionScripts(
   criteria: readonly CriterionRecord[],
 ): { readonly criteria: readonly CriterionRecord[]; readonly orphans: readonly Json[] } {
   const places = criteria.map(({ order, name }) => ({ index: order, name }));
-  const { byIndex, unused } = placeEntries(outcomeEntriesLens.read(rawScenario), places, entryPlace);
+  const { byIndex, unused } = placeEntries(OUTCOMES.lens.read(rawScenario), places, OUTCOMES.placeOf);
   const scripted = criteria.map((criterion) => {
     const entry = byIndex.get(criterion.order);
     return entry === undefined ? criterion : { ...criterion, evaluateJs: entry.javascript };
@@ -28,21 +27,14 @@ export function writeCriterionScripts(
   criteria: readonly { readonly index: number; readonly name: string; readonly evaluateJs: string | null }[],
   orphans: readonly Json[],
 ): JsonObject {
-  const { byIndex, unused } = placeEntries(outcomeEntriesLens.read(rawScenario), criteria, entryPlace);
   const wanted = criteria.flatMap(({ index, name, evaluateJs }): OutcomeEntry[] =>
     evaluateJs === null ? [] : [{ criterion: index, name, javascript: evaluateJs }],
   );
-  const kept = unused.filter((entry) => orphans.some((orphan) => isSameJson(orphan, entry)));
-  const same =
-    kept.length === unused.length &&
-    wanted.length === byIndex.size &&
-    wanted.every((entry) => {
-      const known = byIndex.get(entry.criterion);
-      return known !== undefined && isSameJson({ ...known, criterion: entry.criterion }, entry);
-    });
-  return same ? rawScenario : outcomeEntriesLens.write(rawScenario, [...wanted, ...kept]);
+  return writeEntries(rawScenario, OUTCOMES, criteria, wanted, orphans);
 }
 
-function entryPlace({ criterion, name }: OutcomeEntry): PartPlace {
-  return { index: criterion, name };
-}
+const OUTCOMES: EntryList<OutcomeEntry> = {
+  lens: outcomeEntriesLens,
+  placeOf: ({ criterion, name }) => ({ index: criterion, name }),
+  moveTo: (entry, criterion) => ({ ...entry, criterion }),
+};

@@ -10,8 +10,7 @@ import {
   type HandoverEntry,
   handoverEntriesLens,
 } from './batonMetadata.ts';
-import { isSameJson, type Lens } from './Lens.ts';
-import { type PartPlace, placeEntries } from './placedEntries.ts';
+import { type EntryList, type PartPlace, placeEntries, writeEntries } from './placedEntries.ts';
 import type { JsonSteps } from './shapeProblems.ts';
 
 /*
@@ -96,52 +95,30 @@ export function writeEdgeExtras(
   edges: readonly EdgeInFile[],
   orphans: readonly Json[],
 ): JsonObject {
-  const withHandovers = writeEntries(
-    rawScenario,
-    handoverEntriesLens,
-    edges,
-    orphans,
-    ({ index, source, target, strategy, options }) =>
-      strategy === null
-        ? null
-        : {
-            edge: index,
-            source,
-            target,
-            strategy,
-            ...(keysOf(options).length === 0 ? {} : { options }),
-          },
+  const places = edges.map(placeOf);
+  const handovers = edges.flatMap(({ index, source, target, strategy, options }): HandoverEntry[] => {
+    if (strategy === null) return [];
+    const entry = { edge: index, source, target, strategy };
+    return [keysOf(options).length === 0 ? entry : { ...entry, options }];
+  });
+  const conditions = edges.flatMap(({ index, source, target, conditionJs }): ConditionEntry[] =>
+    conditionJs === null ? [] : [{ edge: index, source, target, javascript: conditionJs }],
   );
-  return writeEntries(
-    withHandovers,
-    conditionEntriesLens,
-    edges,
-    orphans,
-    ({ index, source, target, conditionJs }) =>
-      conditionJs === null ? null : { edge: index, source, target, javascript: conditionJs },
-  );
+  const written = writeEntries(rawScenario, HANDOVERS, places, handovers, orphans);
+  return writeEntries(written, CONDITIONS, places, conditions, orphans);
 }
 
-/** Entries that are right already stay as they are in the file, their order and their other keys included. */
-function writeEntries<Entry extends HandoverEntry | ConditionEntry>(
-  rawScenario: JsonObject,
-  lens: Lens<readonly Entry[]>,
-  edges: readonly EdgeInFile[],
-  orphans: readonly Json[],
-  entryOf: (edge: EdgeInFile) => Entry | null,
-): JsonObject {
-  const { byIndex, unused } = placeEntries(lens.read(rawScenario), edges.map(placeOf), entryPlace);
-  const wanted = edges.flatMap((edge) => entryOf(edge) ?? []);
-  const kept = unused.filter((entry) => orphans.some((orphan) => isSameJson(orphan, entry)));
-  const same =
-    kept.length === unused.length &&
-    wanted.length === byIndex.size &&
-    wanted.every((entry) => {
-      const known = byIndex.get(entry.edge);
-      return known !== undefined && isSameJson({ ...known, edge: entry.edge }, entry);
-    });
-  return same ? rawScenario : lens.write(rawScenario, [...wanted, ...kept]);
-}
+const HANDOVERS: EntryList<HandoverEntry> = {
+  lens: handoverEntriesLens,
+  placeOf: entryPlace,
+  moveTo: (entry, edge) => ({ ...entry, edge }),
+};
+
+const CONDITIONS: EntryList<ConditionEntry> = {
+  lens: conditionEntriesLens,
+  placeOf: entryPlace,
+  moveTo: (entry, edge) => ({ ...entry, edge }),
+};
 
 function withoutEdge(
   what: string,
