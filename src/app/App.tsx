@@ -14,7 +14,9 @@ import { Explorer } from '../explorer/Explorer.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
 import type { Zip } from '../lab/files/FilesPanel.tsx';
 import { Lab } from '../lab/Lab.tsx';
+import type { Action } from '../store/actions.ts';
 import { addScenario } from '../store/commands/addScenario.ts';
+import { useActions } from '../store/useActions.ts';
 import { useStores } from '../store/useStores.ts';
 import type { OpenDocument } from '../store/workspaceStore.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -24,8 +26,8 @@ import type { Example } from './examples.ts';
 import { notifyDone, notifyProblems } from './notify.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useActionKeys } from './useActionKeys.ts';
 import { useOpenFiles } from './useOpenFiles.ts';
-import { type Shortcut, useShortcuts } from './useShortcuts.ts';
 
 const ExportDialog = loadOnUse(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
   floating: true,
@@ -141,18 +143,52 @@ export function App() {
     return { openExample, openNew, startRun, answerReview, closeFile, beginExport };
   }, [openText, workspace, active, session, run, ids]);
 
-  const shortcuts = useMemo(
-    (): readonly Shortcut[] => [
-      { key: 'z', run: () => workspace.getState().undo() },
-      { key: 'z', shift: true, run: () => workspace.getState().redo() },
-      { key: 'y', run: () => workspace.getState().redo() },
-      { key: 'enter', whileTyping: true, run: actions.startRun },
-      { key: 's', whileTyping: true, run: actions.beginExport },
-      { key: 'o', whileTyping: true, run: () => filePicker.current() },
+  const offered = useMemo(
+    (): readonly Action[] => [
+      {
+        id: 'file.open',
+        label: 'Open a file…',
+        section: 'File',
+        keys: ['Mod+O'],
+        whileTyping: true,
+        run: () => filePicker.current(),
+      },
+      { id: 'file.new', label: 'New benchmark', section: 'File', run: actions.openNew },
+      {
+        id: 'file.export',
+        label: 'Export the checkpoint…',
+        section: 'File',
+        keys: ['Mod+S'],
+        whileTyping: true,
+        run: actions.beginExport,
+      },
+      {
+        id: 'edit.undo',
+        label: 'Undo',
+        section: 'Edit',
+        keys: ['Mod+Z'],
+        run: () => workspace.getState().undo(),
+      },
+      {
+        id: 'edit.redo',
+        label: 'Redo',
+        section: 'Edit',
+        keys: ['Mod+Shift+Z', 'Mod+Y'],
+        run: () => workspace.getState().redo(),
+      },
+      {
+        id: 'run.start',
+        label: 'Run the scenario',
+        section: 'Run',
+        keys: ['Mod+Enter'],
+        whileTyping: true,
+        run: () => void actions.startRun(),
+      },
     ],
     [actions, workspace],
   );
-  useShortcuts(shortcuts);
+  useActions(offered);
+  useActionKeys();
   useEffect(
     () =>
       workspace.subscribe(({ notice }, before) => {

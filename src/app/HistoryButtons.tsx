@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { useStores } from '../store/useStores.ts';
+import { keyWords } from '../ui/keyWords.ts';
 import { Tip } from '../ui/Tip.tsx';
-import { MODIFIER } from './modifier.ts';
 import classes from './TopBar.module.css';
 
 /** Undo and redo, each saying what it would do. */
@@ -14,7 +14,7 @@ export function HistoryButtons() {
   const { undo, redo } = workspace.getState();
   return (
     <>
-      <Tip label={undoLabel ? `Undo: ${undoLabel} (${MODIFIER} Z)` : 'Nothing to undo'}>
+      <Tip label={undoLabel ? `Undo: ${undoLabel} (${keyWords('Mod+Z')})` : 'Nothing to undo'}>
         <ActionIcon
           className={classes.quiet}
           aria-label="Undo"
@@ -24,7 +24,7 @@ export function HistoryButtons() {
           <IconArrowBackUp size={17} />
         </ActionIcon>
       </Tip>
-      <Tip label={redoLabel ? `Redo: ${redoLabel} (${MODIFIER} Shift Z)` : 'Nothing to redo'}>
+      <Tip label={redoLabel ? `Redo: ${redoLabel} (${keyWords('Mod+Shift+Z')})` : 'Nothing to redo'}>
         <ActionIcon
           className={classes.quiet}
           aria-label="Redo"

@@ -1,7 +1,7 @@
 import { Kbd, Menu } from '@mantine/core';
 import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
+import { keyWords } from '../ui/keyWords.ts';
 import { EXAMPLES, type Example } from './examples.ts';
-import { MODIFIER } from './modifier.ts';
 import { OpenButton } from './OpenButton.tsx';
 import classes from './TopBar.module.css';
 
@@ -25,7 +25,7 @@ export function OpenMenu({
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconFolderOpen size={15} aria-hidden />}
-          rightSection={<Kbd size="xs">{MODIFIER} O</Kbd>}
+          rightSection={<Kbd size="xs">{keyWords('Mod+O')}</Kbd>}
           onClick={onPick}
         >
           Checkpoint or log from disk…

@@ -11,12 +11,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useStores } from '../store/useStores.ts';
 import type { OpenDocument } from '../store/workspaceStore.ts';
+import { keyWords } from '../ui/keyWords.ts';
 import { loadOnPress } from '../ui/loadOnPress.tsx';
 import { Tip } from '../ui/Tip.tsx';
 import type { Example } from './examples.ts';
 import { FileTabs } from './FileTabs.tsx';
 import { HistoryButtons } from './HistoryButtons.tsx';
-import { MODIFIER } from './modifier.ts';
 import { OpenButton } from './OpenButton.tsx';
 import classes from './TopBar.module.css';
 
@@ -95,7 +95,7 @@ function RunButton({ onRun }: { onRun: () => void }) {
           <IconPlayerPlayFilled size={13} aria-hidden />
         )
       }
-      rightSection={<kbd className={classes.runKey}>{MODIFIER} ⏎</kbd>}
+      rightSection={<kbd className={classes.runKey}>{keyWords('Mod+Enter')}</kbd>}
       onClick={running ? () => run.getState().cancel() : onRun}
       disabled={!running && !canRun}
     >

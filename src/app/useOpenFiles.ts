@@ -2,18 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { isCatalogName } from '../core/catalog/isCatalogName.ts';
 import type { Problem } from '../core/problem.ts';
 import { useStores } from '../store/useStores.ts';
+import { isTyping } from './isTyping.ts';
 import { notifyProblems } from './notify.ts';
 import { openCheckpoint } from './openCheckpoint.ts';
 import type { AskedLog, OtherFile } from './openLogs.ts';
-
-/** Where text is written: not a radio button, and not a list to choose from. */
-const TEXT_FIELD =
-  'input:not([type="radio"], [type="checkbox"], [type="file"], [readonly]), textarea, [role="textbox"], .monaco-editor';
-
-/** Whether someone is writing here: then keys and paste are the field's. */
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest(TEXT_FIELD) !== null);
-}
 
 /** A text with the name of its file. */
 interface NamedText {

@@ -118,7 +118,7 @@ function Graph() {
 
   const isEmpty = view !== undefined && view.nodes.length === 0;
   return (
-    <section className={classes.canvas} data-detail={detail} aria-label="Canvas">
+    <section className={classes.canvas} data-detail={detail} data-keys="canvas" aria-label="Canvas">
       <ReactFlow<FlowNode, FlowEdge>
         ref={root}
         tabIndex={0}

@@ -1,4 +1,5 @@
 import type { RecordId } from '../core/scenario/document.ts';
+import { NO_PARTS } from '../store/PartIds.ts';
 import type { SessionStore } from '../store/sessionStore.ts';
 
 interface Change {
@@ -17,7 +18,7 @@ export function applySelection(
   changes: readonly Change[],
   adding: boolean,
 ): void {
-  const { selection, select } = session.getState();
+  const { selection, selectParts } = session.getState();
   const gained: RecordId[] = [];
   const lost = new Set<RecordId>();
   for (const { type, id, selected } of changes) {
@@ -26,14 +27,7 @@ export function applySelection(
     else lost.add(id);
   }
   if (gained.length + lost.size === 0) return;
-  const before = selection.kind === 'parts' && (adding || gained.length === 0) ? selection : NOTHING;
+  const before = selection.kind === 'parts' && (adding || gained.length === 0) ? selection : NO_PARTS;
   const kept = before[kind].filter((id) => !lost.has(id) && !gained.includes(id));
-  const after = { nodes: before.nodes, edges: before.edges, [kind]: [...kept, ...gained] };
-  if (after.nodes.length + after.edges.length === 0) select({ kind: 'scenario' });
-  else select({ kind: 'parts', ...after });
+  selectParts({ ...before, [kind]: [...kept, ...gained] });
 }
-
-const NOTHING: { readonly nodes: readonly RecordId[]; readonly edges: readonly RecordId[] } = {
-  nodes: [],
-  edges: [],
-};

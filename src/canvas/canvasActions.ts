@@ -78,13 +78,14 @@ export function canvasActions(
     removeSelected: () =>
       withView((view) => {
         const { selection } = session.getState();
-        if (selection.kind === 'parts') apply(removeParts(view, selection.nodes, selection.edges));
+        if (selection.kind === 'parts') apply(removeParts(view, selection));
       }),
     selectAll: () =>
-      withView(({ nodes }) => {
-        if (nodes.length === 0) return;
-        session.getState().select({ kind: 'parts', nodes: nodes.map(({ id }) => id), edges: [] });
-      }),
+      withView(({ nodes, notes }) =>
+        session
+          .getState()
+          .selectParts({ nodes: nodes.map(({ id }) => id), notes: notes.map(({ id }) => id) }),
+      ),
   };
 }
 

@@ -123,7 +123,9 @@ function flowEdge(part: EdgePart, selected: boolean): FlowEdge {
 
 /** The ids of the nodes and edges that are selected. */
 export function selectedParts(selection: Selection): ReadonlySet<RecordId> {
-  return selection.kind === 'parts' ? new Set([...selection.nodes, ...selection.edges]) : NONE;
+  return selection.kind === 'parts'
+    ? new Set([...selection.nodes, ...selection.edges, ...selection.notes, ...selection.groups])
+    : NONE;
 }
 
 const NONE: ReadonlySet<RecordId> = new Set();

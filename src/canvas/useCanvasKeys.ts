@@ -1,5 +1,7 @@
-import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useCallback, useEffect } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useCallback, useMemo } from 'react';
 import type { RecordId } from '../core/scenario/document.ts';
+import type { Action } from '../store/actions.ts';
+import { useActions } from '../store/useActions.ts';
 import { useStores } from '../store/useStores.ts';
 import type { Box } from './Box.ts';
 import { useCanvas } from './CanvasContext.ts';
@@ -16,14 +18,9 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-/** Where a key is meant for what is written or chosen there, not for the canvas. */
-const ELSEWHERE =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="tree"], [role="textbox"]';
-
 /**
- * The keys of the canvas. Keys that only change the view, and those that add or arrange, work wherever no
- * one writes; keys that change or delete what is selected, only while the canvas has the focus (or nothing
- * has). Answers with the handler for keys pressed in the canvas itself.
+ * Offers what the canvas can do by key. Keys that only change the view, and those that add or arrange, work
+ * wherever no one writes. Answers with the handler for keys that go by what has the focus in the canvas itself.
  */
 export function useCanvasKeys(
   root: RefObject<HTMLElement | null>,
@@ -34,31 +31,43 @@ export function useCanvasKeys(
   const { session } = useStores();
   const { scene, links, actions } = useCanvas();
 
-  useEffect(() => {
-    const anywhere = new Map<string, () => void>([
-      ['1', () => commands.fit()],
-      ['0', () => commands.resetZoom()],
-      ['+', () => commands.zoomBy(1.25)],
-      ['=', () => commands.zoomBy(1.25)],
-      ['-', () => commands.zoomBy(1 / 1.25)],
-      ['n', onAdd],
-      ['l', onArrange],
-    ]);
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || !(event.target instanceof Element)) return;
-      if (event.target.closest(ELSEWHERE) !== null) return;
-      const isDelete = event.key === 'Delete' || event.key === 'Backspace';
-      const inCanvas = event.target === document.body || root.current?.contains(event.target) === true;
-      const act = isDelete && inCanvas ? actions.removeSelected : anywhere.get(event.key.toLowerCase());
-      if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      act();
-      // What had the focus may be gone.
-      if (isDelete) root.current?.focus({ preventScroll: true });
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [root, commands, actions, onAdd, onArrange]);
+  const offered = useMemo(
+    (): readonly Action[] => [
+      { id: 'canvas.add', label: 'Add node', section: 'Canvas', keys: ['N'], run: onAdd },
+      { id: 'canvas.arrange', label: 'Auto-layout', section: 'Canvas', keys: ['L'], run: onArrange },
+      {
+        id: 'canvas.remove',
+        label: 'Delete what is selected',
+        section: 'Edit',
+        keys: ['Delete', 'Backspace'],
+        within: 'canvas',
+        enabled: () => session.getState().selection.kind === 'parts',
+        run: () => {
+          actions.removeSelected();
+          // What had the focus may be gone.
+          root.current?.focus({ preventScroll: true });
+        },
+      },
+      { id: 'view.fit', label: 'Fit to view', section: 'View', keys: ['1'], run: () => commands.fit() },
+      { id: 'view.reset', label: 'Zoom to 100 %', section: 'View', keys: ['0'], run: commands.resetZoom },
+      {
+        id: 'view.in',
+        label: 'Zoom in',
+        section: 'View',
+        keys: ['+', '='],
+        run: () => commands.zoomBy(1.25),
+      },
+      {
+        id: 'view.out',
+        label: 'Zoom out',
+        section: 'View',
+        keys: ['-'],
+        run: () => commands.zoomBy(1 / 1.25),
+      },
+    ],
+    [root, session, commands, actions, onAdd, onArrange],
+  );
+  useActions(offered);
 
   return useCallback(
     (event) => {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ScenarioView } from '../core/scenario/document.ts';
 import { addScenario } from '../store/commands/addScenario.ts';
+import { countParts } from '../store/PartIds.ts';
 import type { Selection } from '../store/sessionStore.ts';
 import { useStores } from '../store/useStores.ts';
 import type { CodeEditorSlot } from '../ui/CodeEditorSlot.ts';
@@ -44,7 +45,8 @@ export function Inspector({ CodeEditor }: { CodeEditor: CodeEditorSlot }) {
 /** Tells one thing's form from another's: each begins at its top. */
 function subjectOf(selection: Selection): string {
   if (selection.kind === 'scenario') return 'scenario';
-  if (selection.kind === 'parts') return [...selection.nodes, ...selection.edges].join();
+  if (selection.kind === 'parts')
+    return [...selection.nodes, ...selection.edges, ...selection.notes, ...selection.groups].join();
   return selection.id;
 }
 
@@ -59,7 +61,7 @@ function Form({ view, selection }: { view: ScenarioView; selection: Selection })
   }
   if (selection.kind === 'parts') {
     const { nodes, edges } = selection;
-    if (nodes.length + edges.length > 1) return <MultiForm view={view} nodeIds={nodes} edgeIds={edges} />;
+    if (countParts(selection) > 1) return <MultiForm view={view} parts={selection} />;
     const node = view.nodes.find(({ id }) => id === nodes[0]);
     if (node) return <NodeForm key={node.id} node={node} view={view} />;
     const edge = view.edges.find(({ id }) => id === edges[0]);

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
-import type { RecordId, ScenarioView } from '../core/scenario/document.ts';
+import type { ScenarioView } from '../core/scenario/document.ts';
 import { addAgent } from '../store/commands/addAgent.ts';
 import { removeParts } from '../store/commands/removeParts.ts';
+import type { PartIds } from '../store/PartIds.ts';
 import { useStores } from '../store/useStores.ts';
 import { FormHeader } from './FormHeader.tsx';
 import classes from './Inspector.module.css';
@@ -10,21 +11,20 @@ import { AgentSelect } from './node/AgentSelect.tsx';
 import { useEdit } from './useEdit.ts';
 
 /** Several things at once: what is selected, and what can be done to all of it. */
-export function MultiForm({
-  view,
-  nodeIds,
-  edgeIds,
-}: {
-  view: ScenarioView;
-  nodeIds: readonly RecordId[];
-  edgeIds: readonly RecordId[];
-}) {
+export function MultiForm({ view, parts }: { view: ScenarioView; parts: PartIds }) {
   const edit = useEdit();
   const { ids, session } = useStores();
-  const chosen = new Set(nodeIds);
+  const chosen = new Set(parts.nodes);
   const nodes = view.nodes.filter((node) => chosen.has(node.id));
   const identities = new Set(nodes.map((node) => node.agentIdentity));
-  const what = [counted(nodeIds.length, 'node'), counted(edgeIds.length, 'edge')].filter(Boolean).join(', ');
+  const what = [
+    counted(parts.nodes.length, 'node'),
+    counted(parts.edges.length, 'edge'),
+    counted(parts.notes.length, 'note'),
+    counted(parts.groups.length, 'group'),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const giveAgent = (agentIdentity: string | null): void =>
     edit({
       label: `Set the agent of ${counted(nodes.length, 'node')}`,
@@ -60,7 +60,7 @@ export function MultiForm({
           variant="light"
           onClick={() => {
             session.getState().select({ kind: 'scenario' });
-            edit(removeParts(view, nodeIds, edgeIds));
+            edit(removeParts(view, parts));
           }}
         >
           Delete {what}

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RecordId, ScenarioView } from '../core/scenario/document.ts';
 import { documentViews } from '../core/scenario/scenarioViews.ts';
+import { countParts } from './PartIds.ts';
 import { type LogSource, SCRIPTED, type Selection, type SessionStore } from './sessionStore.ts';
 import { activeDocument, type OpenDocument, type WorkspaceStore } from './workspaceStore.ts';
 
@@ -66,9 +67,14 @@ function keepKnown(selection: Selection, view: ScenarioView): Selection {
       : { kind: 'scenario' };
   }
   const known = new Set<RecordId>();
-  for (const part of [...view.nodes, ...view.edges]) known.add(part.id);
-  const nodes = selection.nodes.filter((id) => known.has(id));
-  const edges = selection.edges.filter((id) => known.has(id));
-  if (nodes.length === selection.nodes.length && edges.length === selection.edges.length) return selection;
-  return nodes.length + edges.length === 0 ? { kind: 'scenario' } : { kind: 'parts', nodes, edges };
+  for (const part of [...view.nodes, ...view.edges, ...view.notes, ...view.groups]) known.add(part.id);
+  const isKnown = (id: RecordId): boolean => known.has(id);
+  const kept = {
+    nodes: selection.nodes.filter(isKnown),
+    edges: selection.edges.filter(isKnown),
+    notes: selection.notes.filter(isKnown),
+    groups: selection.groups.filter(isKnown),
+  };
+  if (countParts(kept) === countParts(selection)) return selection;
+  return countParts(kept) === 0 ? { kind: 'scenario' } : { kind: 'parts', ...kept };
 }

@@ -1,10 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RecordId } from '../core/scenario/document.ts';
+import { countParts, NO_PARTS, type PartIds } from './PartIds.ts';
 
 /** What is selected: records of one kind, or the scenario itself (nothing else is). */
 export type Selection =
   | { readonly kind: 'scenario' }
-  | { readonly kind: 'parts'; readonly nodes: readonly RecordId[]; readonly edges: readonly RecordId[] }
+  | ({ readonly kind: 'parts' } & PartIds)
   | { readonly kind: 'agent'; readonly id: RecordId }
   | { readonly kind: 'criterion'; readonly id: RecordId };
 
@@ -38,6 +39,8 @@ interface SessionState {
   /** Without a source, a log that was pasted stays, and any other gives way to the scripted path. */
   showScenario(id: RecordId | null, source?: LogSource): void;
   select(selection: Selection): void;
+  /** Selects these parts of the canvas and nothing else; the scenario where there are none. */
+  selectParts(parts: Partial<PartIds>): void;
   selectNode(id: RecordId): void;
   selectEdge(id: RecordId): void;
   showTab(tab: LabTab): void;
@@ -73,8 +76,12 @@ export function createSessionStore(): SessionStore {
         turn: null,
       })),
     select: (selection) => set({ selection, ...fromOtherEdge(get(), selection) }),
-    selectNode: (id) => get().select({ kind: 'parts', nodes: [id], edges: [] }),
-    selectEdge: (id) => get().select({ kind: 'parts', nodes: [], edges: [id] }),
+    selectParts: (some) => {
+      const parts = { ...NO_PARTS, ...some };
+      get().select(countParts(parts) === 0 ? { kind: 'scenario' } : { kind: 'parts', ...parts });
+    },
+    selectNode: (id) => get().selectParts({ nodes: [id] }),
+    selectEdge: (id) => get().selectParts({ edges: [id] }),
     showTab: (labTab) => set({ labTab }),
     tryStrategy: (triedStrategy) => set({ triedStrategy }),
     useLog: (logSource) => set({ logSource }),
@@ -96,12 +103,12 @@ function fromOtherEdge(state: SessionState, selection: Selection): Partial<Sessi
 
 /** The one edge that is selected, or null. */
 export function selectedEdge(selection: Selection): RecordId | null {
-  if (selection.kind !== 'parts' || selection.nodes.length > 0 || selection.edges.length !== 1) return null;
+  if (selection.kind !== 'parts' || countParts(selection) !== 1) return null;
   return selection.edges[0] ?? null;
 }
 
 /** The one node that is selected, or null. */
 export function selectedNode(selection: Selection): RecordId | null {
-  if (selection.kind !== 'parts' || selection.edges.length > 0 || selection.nodes.length !== 1) return null;
+  if (selection.kind !== 'parts' || countParts(selection) !== 1) return null;
   return selection.nodes[0] ?? null;
 }

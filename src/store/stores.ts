@@ -1,4 +1,5 @@
 import type { Clock, Ids, Runner } from '../core/ports.ts';
+import { type ActionStore, createActionStore } from './actions.ts';
 import { type ActiveStore, createActiveStore } from './activeStore.ts';
 import { createProblemStore, type ProblemStore } from './problemStore.ts';
 import { createRunStore, type RunStore } from './runStore.ts';
@@ -19,6 +20,7 @@ export interface Stores {
   readonly active: ActiveStore;
   readonly problems: ProblemStore;
   readonly run: RunStore;
+  readonly actions: ActionStore;
   readonly ids: Ids;
 }
 
@@ -32,6 +34,7 @@ export function createStores({ clock, ids, runner, later }: Ports): Stores {
     active,
     problems: createProblemStore(active, later),
     run: createRunStore(runner),
+    actions: createActionStore(),
     ids,
   };
 }

@@ -172,7 +172,13 @@ describe('what is done on the canvas', () => {
     expect(steps()).toEqual(['Add node node']);
     const added = view().nodes.at(-1);
     expect(added).toMatchObject({ agentIdentity: 'judge', position: { x: 488, y: 256 } });
-    expect(session.getState().selection).toEqual({ kind: 'parts', nodes: [added?.id], edges: [] });
+    expect(session.getState().selection).toEqual({
+      kind: 'parts',
+      nodes: [added?.id],
+      edges: [],
+      notes: [],
+      groups: [],
+    });
     // The others stay where they are seen.
     expect(view().nodes[0]?.position).toEqual({ x: 40, y: 200 });
   });

@@ -28,7 +28,7 @@ describe('elements handed to React Flow', () => {
   test('keep their identity but for what is selected or moved', () => {
     const before = flowNodes(graph, boxes, order, none, new Map());
     const b = idOf(graph, 'b');
-    const selected = selectedParts({ kind: 'parts', nodes: [b], edges: [] });
+    const selected = selectedParts({ kind: 'parts', nodes: [b], edges: [], notes: [], groups: [] });
     const dragged = new Map([[idOf(graph, 'c'), { x: 400, y: 320 }]]);
     const moved = placeParts(graph, { arranged, dragged }, boxes);
     const after = flowNodes(graph, moved, order, selected, before);
@@ -48,7 +48,7 @@ describe('elements handed to React Flow', () => {
     const before = flowEdges(graph, order, none, new Map());
     const [, edge] = [...before.keys()];
     if (edge === undefined) throw new Error('no edge');
-    const selected = selectedParts({ kind: 'parts', nodes: [], edges: [edge] });
+    const selected = selectedParts({ kind: 'parts', nodes: [], edges: [edge], notes: [], groups: [] });
     const after = flowEdges(graph, order, selected, before);
     expect([...after.keys()].filter((id) => after.get(id) !== before.get(id))).toEqual([edge]);
   });
@@ -59,16 +59,28 @@ describe('what React Flow selects', () => {
 
   test('takes the place of what was selected, in view or not', () => {
     const session = createSessionStore();
-    session.getState().select({ kind: 'parts', nodes: ['far away'], edges: ['e'] });
+    session.getState().select({ kind: 'parts', nodes: ['far away'], edges: ['e'], notes: [], groups: [] });
     applySelection(session, 'nodes', changes('a'), false);
-    expect(session.getState().selection).toEqual({ kind: 'parts', nodes: ['a'], edges: [] });
+    expect(session.getState().selection).toEqual({
+      kind: 'parts',
+      nodes: ['a'],
+      edges: [],
+      notes: [],
+      groups: [],
+    });
   });
 
   test('joins it while adding, and what is let go of leaves', () => {
     const session = createSessionStore();
-    session.getState().select({ kind: 'parts', nodes: ['a'], edges: ['e'] });
+    session.getState().select({ kind: 'parts', nodes: ['a'], edges: ['e'], notes: [], groups: [] });
     applySelection(session, 'nodes', changes('b'), true);
-    expect(session.getState().selection).toEqual({ kind: 'parts', nodes: ['a', 'b'], edges: ['e'] });
+    expect(session.getState().selection).toEqual({
+      kind: 'parts',
+      nodes: ['a', 'b'],
+      edges: ['e'],
+      notes: [],
+      groups: [],
+    });
     applySelection(session, 'nodes', [{ type: 'select', id: 'a', selected: false }], true);
     applySelection(session, 'nodes', [{ type: 'select', id: 'b', selected: false }], true);
     applySelection(session, 'edges', [{ type: 'select', id: 'e', selected: false }], true);

@@ -60,7 +60,7 @@ function newProblems(edit: Edit): string[] {
 describe('a node that is deleted', () => {
   it('takes its edges along, and what still speaks of it is named', () => {
     const billing = one(view.nodes, ({ nodeId }) => nodeId === 'billing');
-    const edit = removeParts(view, [billing.id], []);
+    const edit = removeParts(view, { nodes: [billing.id] });
     expect(after(edit).edges.map(({ target }) => target)).toEqual(['close']);
     const problems = newProblems(edit);
     for (const code of ['bad_wake', 'handoff_refused']) {

@@ -104,6 +104,22 @@ const concludes: z.ZodMiniType<ConclusionRules> = z.pipe(
   })),
 );
 
+/** A note on the canvas. Its record keeps the entry, other keys included. */
+const noteEntry = z.object({
+  text: z.string(),
+  x: number,
+  y: number,
+  width: z.optional(number),
+  height: z.optional(number),
+  colour: z.optional(count),
+});
+const groupEntry = z.object({
+  name: z.string(),
+  nodes: z.array(z.string()),
+  collapsed: z.optional(z.boolean()),
+  colour: z.optional(count),
+});
+
 const scenarioValues = {
   turn_limit: z.pipe(number, z.int().check(z.positive())),
   trace: z.object({
@@ -116,6 +132,8 @@ const scenarioValues = {
   outcomes: z.array(outcomeSchema),
   handoffs: handoffRules,
   wakes: z.array(wake),
+  notes: z.array(noteEntry),
+  groups: z.array(groupEntry),
 };
 
 const nodeValues = {
@@ -129,6 +147,7 @@ const nodeValues = {
 
 const BATON = ['metadata', 'baton'];
 
+/** A lens for a value under `metadata.baton`; `absent` is read where there is none, and never written. */
 function batonLens<T>(
   key: string,
   schema: z.ZodMiniType<T>,
@@ -174,6 +193,14 @@ function entriesLens<T>(key: string, schema: z.ZodMiniType<readonly T[]>): Lens<
   };
 }
 
+/** As `entriesLens`, with each entry as the file has it. */
+function rawEntriesLens(key: string, entry: z.ZodMiniType): Lens<readonly JsonObject[]> {
+  return entriesLens(
+    key,
+    z.array(z.custom<JsonObject>((value) => isObject(value as Json) && entry.safeParse(value).success)),
+  );
+}
+
 /** Gives the order of new keys. */
 const BATON_SHAPE = z.object({
   metadata: z.object({ baton: z.object({ ...scenarioValues, ...nodeValues }) }),
@@ -185,6 +212,8 @@ export const agentEntriesLens = entriesLens<AgentEntry>('agents', scenarioValues
 export const handoverEntriesLens = entriesLens<HandoverEntry>('handovers', scenarioValues.handovers);
 export const conditionEntriesLens = entriesLens<ConditionEntry>('conditions', scenarioValues.conditions);
 export const outcomeEntriesLens = entriesLens<OutcomeEntry>('outcomes', scenarioValues.outcomes);
+export const noteEntriesLens = rawEntriesLens('notes', noteEntry);
+export const groupEntriesLens = rawEntriesLens('groups', groupEntry);
 export const handoffsLens = batonLens<HandoffRules>(
   'handoffs',
   scenarioValues.handoffs,

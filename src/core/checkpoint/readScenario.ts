@@ -13,6 +13,7 @@ import type {
 import { edgeName } from '../scenario/edgeName.ts';
 import { isSameOverride, readAgents } from './agentsInFile.ts';
 import { batonProblems } from './batonMetadata.ts';
+import { readCanvasParts } from './canvasParts.ts';
 import { readCriterionScripts } from './criterionScripts.ts';
 import { readEdgeExtras } from './edgeExtras.ts';
 import { edgeLenses } from './edgeLenses.ts';
@@ -71,6 +72,7 @@ export function readScenario(
       ...extended.edges,
       ...agents,
       ...scripted.criteria,
+      ...readCanvasParts(raw, reading),
     ],
     problems,
   };

@@ -8,6 +8,7 @@ import { freeName } from '../scenario/freeName.ts';
 import { type AgentModels, agentModelsOf, modelOverrideOf } from '../scenario/modelOverrideOf.ts';
 import { isSameOverride, type NodeAgent, writeAgents } from './agentsInFile.ts';
 import { blankCriterion, blankEdge, blankNode, blankScenario } from './blankParts.ts';
+import { writeCanvasParts } from './canvasParts.ts';
 import { writeCriterionScripts } from './criterionScripts.ts';
 import { type EdgeInFile, handoverInEdge, isStoredInEdge, writeEdgeExtras } from './edgeExtras.ts';
 import { edgeLenses } from './edgeLenses.ts';
@@ -61,6 +62,7 @@ export function writeScenario(view: ScenarioView, steps: JsonSteps, now: string)
     view.agents,
   );
   json = writeEdgeExtras(json, edges.inFile, view.record.orphans);
+  json = writeCanvasParts(json, view);
   json = withParts(json, 'nodes', (rest) => joinMap(rest, nodes), nodes.length, writing);
   json = withParts(json, 'edges', (rest) => joinList(rest, edges.written), edges.written.length, writing);
   const criteria = writeCriteria(own(json, 'outcomeCriteria'), writing);

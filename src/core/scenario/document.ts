@@ -188,6 +188,32 @@ export interface ScenarioSettings {
   readonly metadata: JsonObject;
 }
 
+/** A text that lies on the canvas, for people: no agent ever gets it. */
+export interface CanvasNote {
+  readonly text: string;
+  /** Its top left corner. */
+  readonly position: Position;
+  /** Pixels at a zoom of 1. */
+  readonly size: CanvasSize;
+  /** An index into the colour set that agents have. */
+  readonly colour: number;
+}
+
+export interface CanvasSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Nodes that belong together; drawn as one while it is collapsed. A run knows no groups. */
+export interface NodeGroup {
+  readonly name: string;
+  /** Node ids, as the user sees them. */
+  readonly members: readonly string[];
+  readonly collapsed: boolean;
+  /** An index into the colour set that agents have. */
+  readonly colour: number;
+}
+
 /** A scenario with all its parts, each list in its order: what validation, runtime and preview work on. */
 export interface Scenario extends ScenarioSettings {
   readonly nodes: readonly ScenarioNode[];
@@ -231,6 +257,12 @@ export interface AgentRecord extends PartBase, Agent {
 export interface CriterionRecord extends PartBase, OutcomeCriterion {
   readonly type: 'criterion';
 }
+export interface NoteRecord extends PartBase, CanvasNote {
+  readonly type: 'note';
+}
+export interface GroupRecord extends PartBase, NodeGroup {
+  readonly type: 'group';
+}
 /** A standalone question of the file (`dataFeedElement`); it becomes a node only when the user asks. */
 export interface QuestionRecord extends RecordBase {
   readonly type: 'question';
@@ -247,6 +279,8 @@ export type DocumentRecord =
   | EdgeRecord
   | AgentRecord
   | CriterionRecord
+  | NoteRecord
+  | GroupRecord
   | QuestionRecord;
 
 /** The open file: one flat map of records. Immutable; an edit is a diff (see `edits.ts`). */
@@ -262,4 +296,6 @@ export interface ScenarioView extends Scenario {
   readonly edges: readonly EdgeRecord[];
   readonly agents: readonly AgentRecord[];
   readonly criteria: readonly CriterionRecord[];
+  readonly notes: readonly NoteRecord[];
+  readonly groups: readonly GroupRecord[];
 }

@@ -2,10 +2,13 @@ import type { JsonObject } from '../json/Json.ts';
 import type { Ids } from '../ports.ts';
 import type {
   AgentRecord,
+  CanvasSize,
   CriterionRecord,
   EdgeRecord,
+  GroupRecord,
   HandoffRules,
   NodeRecord,
+  NoteRecord,
   ScenarioRecord,
   TraceSettings,
 } from './document.ts';
@@ -17,6 +20,9 @@ export const DEFAULT_TRACE: TraceSettings = { rendering: 'structured', threshold
 export const DEFAULT_HANDOFFS: HandoffRules = { budget: null, allowReturn: true };
 /** Tokens that are to be left free before a turn, where a context policy says nothing else. */
 export const DEFAULT_SUMMARY_THRESHOLD = 8000;
+
+/** A note as it is put down, in pixels. */
+export const DEFAULT_NOTE_SIZE: CanvasSize = { width: 232, height: 96 };
 
 /** New parts came from no file: an export writes them over a blank part. */
 const NO_RAW: JsonObject = {};
@@ -105,6 +111,28 @@ export function newCriterionRecord(
     evaluateJs: null,
     ...given,
   };
+}
+
+export function newNoteRecord(
+  ids: Ids,
+  given: Given<NoteRecord, 'scenarioId' | 'position' | 'order'>,
+): NoteRecord {
+  return {
+    id: ids.next('note'),
+    type: 'note',
+    raw: NO_RAW,
+    text: '',
+    size: DEFAULT_NOTE_SIZE,
+    colour: 0,
+    ...given,
+  };
+}
+
+export function newGroupRecord(
+  ids: Ids,
+  given: Given<GroupRecord, 'scenarioId' | 'name' | 'members' | 'order'>,
+): GroupRecord {
+  return { id: ids.next('group'), type: 'group', raw: NO_RAW, collapsed: false, colour: 0, ...given };
 }
 
 /** The order that puts a new record behind all these. */

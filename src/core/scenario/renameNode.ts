@@ -18,7 +18,7 @@ import { recordOf } from './scenarioRules.ts';
 
 /**
  * Renames a node wherever its scenario speaks of it: the node, its edges, the entry, wakes, scripted handoffs,
- * conditions, outcome criteria, conditional ground truths of templates. Gives the records that change. Sources
+ * groups, conditions, outcome criteria, conditional ground truths of templates. Gives the records that change. Sources
  * are left as they are: see `sourcesNaming`.
  *
  * Throws a RangeError for a name that no node has, and for a new one that is empty, reserved or taken.
@@ -51,6 +51,9 @@ export function renameNode(view: ScenarioView, from: string, to: string): Docume
     if (source !== edge.source || target !== edge.target || condition !== edge.condition) {
       changed.push({ ...edge, source, target, condition });
     }
+  }
+  for (const group of view.groups) {
+    if (group.members.includes(from)) changed.push({ ...group, members: group.members.map(renamed) });
   }
   for (const criterion of view.criteria) {
     const check = mapNodeNames<OutcomeCheck | null>(criterion.check, mapping);

@@ -5,7 +5,9 @@ import type {
   CriterionRecord,
   DocumentRecord,
   EdgeRecord,
+  GroupRecord,
   NodeRecord,
+  NoteRecord,
   QuestionRecord,
   RecordId,
   ScenarioRecord,
@@ -40,7 +42,7 @@ function assemble(records: Iterable<DocumentRecord>): DocumentViews {
   const partsOf = (id: RecordId): Parts => {
     const known = parts.get(id);
     if (known !== undefined) return known;
-    const fresh: Parts = { nodes: [], edges: [], agents: [], criteria: [] };
+    const fresh: Parts = { nodes: [], edges: [], agents: [], criteria: [], notes: [], groups: [] };
     parts.set(id, fresh);
     return fresh;
   };
@@ -51,13 +53,15 @@ function assemble(records: Iterable<DocumentRecord>): DocumentViews {
     else if (record.type === 'node') partsOf(record.scenarioId).nodes.push(record);
     else if (record.type === 'edge') partsOf(record.scenarioId).edges.push(record);
     else if (record.type === 'agent') partsOf(record.scenarioId).agents.push(record);
+    else if (record.type === 'note') partsOf(record.scenarioId).notes.push(record);
+    else if (record.type === 'group') partsOf(record.scenarioId).groups.push(record);
     else partsOf(record.scenarioId).criteria.push(record);
   }
   return {
     benchmark,
     questions: inOrder(questions),
     scenarios: inOrder(scenarios).map((record) => {
-      const { nodes, edges, agents, criteria } = partsOf(record.id);
+      const { nodes, edges, agents, criteria, notes, groups } = partsOf(record.id);
       return {
         id: record.id,
         record,
@@ -73,6 +77,8 @@ function assemble(records: Iterable<DocumentRecord>): DocumentViews {
         edges: inOrder(edges),
         agents: inOrder(agents),
         criteria: inOrder(criteria),
+        notes: inOrder(notes),
+        groups: inOrder(groups),
       };
     }),
   };
@@ -83,6 +89,8 @@ interface Parts {
   edges: EdgeRecord[];
   agents: AgentRecord[];
   criteria: CriterionRecord[];
+  notes: NoteRecord[];
+  groups: GroupRecord[];
 }
 
 function inOrder<T extends { readonly order: number }>(records: T[]): T[] {

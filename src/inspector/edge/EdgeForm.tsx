@@ -51,7 +51,7 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
         }
         onDelete={() => {
           session.getState().select({ kind: 'scenario' });
-          edit(removeParts(view, [], [edge.id]));
+          edit(removeParts(view, { edges: [edge.id] }));
         }}
       />
       <div className={classes.fields}>

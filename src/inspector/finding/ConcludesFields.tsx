@@ -168,7 +168,7 @@ function Handoffs({ node, view }: { node: NodeRecord; view: ScenarioView }) {
               variant="subtle"
               size="compact-xs"
               className={classes.handoffName}
-              onClick={() => session.getState().select({ kind: 'parts', nodes: [], edges: [edge.id] })}
+              onClick={() => session.getState().selectEdge(edge.id)}
             >
               {verdict || 'no verdict'} → {target} · {cooldown}
             </Button>
@@ -176,7 +176,7 @@ function Handoffs({ node, view }: { node: NodeRecord; view: ScenarioView }) {
               size="sm"
               aria-label={`Remove handoff ${index + 1}, to ${target}`}
               title="Remove"
-              onClick={() => edit(removeParts(view, [], [edge.id]))}
+              onClick={() => edit(removeParts(view, { edges: [edge.id] }))}
             >
               <IconTrash size={14} aria-hidden />
             </ActionIcon>
@@ -190,7 +190,7 @@ function Handoffs({ node, view }: { node: NodeRecord; view: ScenarioView }) {
         onClick={() => {
           const added = addHandoff(view, ids, node.nodeId);
           edit(added.edit);
-          session.getState().select({ kind: 'parts', nodes: [], edges: [added.id] });
+          session.getState().selectEdge(added.id);
         }}
       >
         Add a handoff

@@ -56,7 +56,7 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
         title={node.nodeId}
         onDelete={() => {
           session.getState().select({ kind: 'scenario' });
-          edit(removeParts(view, [node.id], []));
+          edit(removeParts(view, { nodes: [node.id] }));
         }}
       />
       <div className={classes.fields}>

@@ -1,26 +1,57 @@
 import { isFindingEdge } from '../../core/finding/findingOptions.ts';
-import type { RecordId, ScenarioView } from '../../core/scenario/document.ts';
+import type { GroupRecord, RecordId, ScenarioView } from '../../core/scenario/document.ts';
 import type { Edit } from '../Edit.ts';
+import { NO_PARTS, type PartIds } from '../PartIds.ts';
 
-/** Removes nodes and edges, by record id; a node takes the edges at it along. */
-export function removeParts(
-  view: ScenarioView,
-  nodeIds: readonly RecordId[],
-  edgeIds: readonly RecordId[],
-): Edit {
-  const nodes = new Set(nodeIds);
+/**
+ * Removes parts of the canvas, by record id. A node takes the edges at it along and leaves its group; a group
+ * that is removed leaves its nodes, one without any is gone.
+ */
+export function removeParts(view: ScenarioView, parts: Partial<PartIds>): Edit {
+  const { notes, groups, ...given } = { ...NO_PARTS, ...parts };
+  const nodes = new Set(given.nodes);
   const names = new Set(view.nodes.filter((node) => nodes.has(node.id)).map((node) => node.nodeId));
-  const edges = new Set(edgeIds);
+  const edges = new Set(given.edges);
   for (const edge of view.edges) if (names.has(edge.source) || names.has(edge.target)) edges.add(edge.id);
   const remaining = view.nodes.find((node) => !nodes.has(node.id));
+  const left = groupsWithout(view, names);
   const entryGone = names.has(view.entry);
   return {
-    label: nodes.size > 0 ? `Delete ${count(nodes.size, 'node')}` : `Delete ${count(edges.size, 'edge')}`,
-    // A scenario always starts somewhere: the first node left takes over from a deleted entry.
-    set: entryGone ? [{ ...view.record, entry: remaining?.nodeId ?? '' }] : [],
-    remove: [...nodes, ...edges],
+    label: `Delete ${removedWords(nodes.size, edges.size, notes.length, groups.length)}`,
+    set: [
+      // A scenario always starts somewhere: the first node left takes over from a deleted entry.
+      ...(entryGone ? [{ ...view.record, entry: remaining?.nodeId ?? '' }] : []),
+      ...left.filter(({ members }) => members.length > 0),
+    ],
+    remove: [...nodes, ...edges, ...notes, ...groups, ...left.flatMap(emptied)],
     ...handoffsNotice(names, handoffsRemovedFrom(view, names)),
   };
+}
+
+/** The groups that lose some of their nodes, without them. */
+function groupsWithout({ groups }: ScenarioView, names: ReadonlySet<string>): readonly GroupRecord[] {
+  return groups.flatMap((group) => {
+    const members = group.members.filter((name) => !names.has(name));
+    return members.length === group.members.length ? [] : [{ ...group, members }];
+  });
+}
+
+function emptied({ id, members }: GroupRecord): readonly RecordId[] {
+  return members.length === 0 ? [id] : [];
+}
+
+/** Names what was pointed at; edges that only went along with a node are not counted. */
+function removedWords(nodes: number, edges: number, notes: number, groups: number): string {
+  const counted = [
+    [nodes, 'node'],
+    [nodes > 0 ? 0 : edges, 'edge'],
+    [notes, 'note'],
+    [groups, 'group'],
+  ] as const;
+  return counted
+    .filter(([n]) => n > 0)
+    .map(([n, noun]) => count(n, noun))
+    .join(', ');
 }
 
 /** Nodes that lost a handoff by verdict with those that took over: what Tares answers to a delete. Sorted. */

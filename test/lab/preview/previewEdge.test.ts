@@ -14,7 +14,8 @@ const view = {
     edge('judge', '__end__', 'transcript_append'),
   ],
 } as unknown as ScenarioView;
-const parts = (nodes: string[], edges: string[]) => ({ kind: 'parts', nodes, edges }) as const;
+const parts = (nodes: string[], edges: string[]) =>
+  ({ kind: 'parts', nodes, edges, notes: [], groups: [] }) as const;
 
 describe('previewEdge', () => {
   it('is the edge that is selected, alone', () => {
