@@ -11,6 +11,7 @@ export function newDocument(name: string, ids: Ids, now: string): BatonDocument 
     raw: withKey(blankCheckpoint(now), 'name', name),
     name,
     description: '',
+    rating: null,
   };
   return { records: new Map([[benchmark.id, benchmark]]) };
 }

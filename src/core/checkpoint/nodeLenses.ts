@@ -33,7 +33,6 @@ export const DOUBLED_TEXTS: readonly DoubledText[] = [QUESTION, ANSWER, TEMPLATE
 
 const TEMPLATE_NAME = ['question', 'hasPart', 'name'];
 const QUESTION_ID = ['questionData', 'id'];
-const FEW_SHOT = ['questionData', 'few_shot_examples'];
 
 function readDoubled(raw: JsonObject, { path, copy }: DoubledText): string {
   const value = valueAt(raw, ['questionData', copy]);
@@ -70,21 +69,24 @@ const templateLens: Lens<string> = {
   write: (raw, value) => writeDoubled(raw, TEMPLATE, value, value || null),
 };
 
-const fewShotLens: Lens<Json> = {
-  read: (raw) => valueAt(raw, FEW_SHOT) ?? null,
-  write(raw, value) {
-    if (isObject(own(raw, 'questionData'))) return withValueAt(raw, FEW_SHOT, value, nodeShape);
-    // karenina takes `questionData` for the whole question, so that it can't hold the examples alone.
-    const whole: JsonObject = {
-      question: questionLens.read(raw),
-      raw_answer: answerLens.read(raw),
-      keywords: [],
-      few_shot_examples: value,
-      answer_template: templateLens.read(raw) || null,
-    };
-    return withValueAt(raw, ['questionData'], whole, nodeShape);
-  },
-};
+/** What stands in `questionData` alone. */
+function questionDataLens(key: string): Lens<Json> {
+  return {
+    read: (raw) => valueAt(raw, ['questionData', key]) ?? null,
+    write(raw, value) {
+      const place = ['questionData', key];
+      if (isObject(own(raw, 'questionData'))) return withValueAt(raw, place, value, nodeShape);
+      // karenina takes `questionData` for the whole question, so that it can't hold one member alone.
+      const whole: JsonObject = {
+        question: questionLens.read(raw),
+        raw_answer: answerLens.read(raw),
+        keywords: [],
+        answer_template: templateLens.read(raw) || null,
+      };
+      return withValueAt(withValueAt(raw, ['questionData'], whole, nodeShape), place, value, nodeShape);
+    },
+  };
+}
 
 type NodeFields = Pick<
   NodeRecord,
@@ -98,6 +100,8 @@ type NodeFields = Pick<
   | 'contextPolicy'
   | 'concludes'
   | 'fewShot'
+  | 'rubric'
+  | 'dynamicRubric'
   | 'metadata'
   | 'script'
   | 'position'
@@ -112,7 +116,9 @@ export const nodeLenses: Lenses<NodeFields> = {
   agentIdentity: optionalTextLens('agentIdentity', nodeShape),
   toolFilter: optionalJsonLens('toolFilter', nodeShape),
   stateUpdateSource: optionalTextLens('stateUpdateSource', nodeShape),
-  fewShot: fewShotLens,
+  fewShot: questionDataLens('few_shot_examples'),
+  rubric: questionDataLens('question_rubric'),
+  dynamicRubric: questionDataLens('question_dynamic_rubric'),
   metadata: metadataLens,
   position: positionLens,
   script: scriptLens,

@@ -12,11 +12,12 @@ import { valueAt, withValueAt } from './editJson.ts';
 import type { Lens, Lenses } from './Lens.ts';
 import { templateName } from './questionText.ts';
 import { checkpointShape, criterionShape, feedItemShape, scenarioShape } from './shapes.ts';
-import { optionalTextLens, textLens } from './textLens.ts';
+import { optionalJsonLens, optionalTextLens, textLens } from './textLens.ts';
 
-export const benchmarkLenses: Lenses<Pick<BenchmarkRecord, 'name' | 'description'>> = {
+export const benchmarkLenses: Lenses<Pick<BenchmarkRecord, 'name' | 'description' | 'rating'>> = {
   name: textLens(['name'], checkpointShape),
   description: textLens(['description'], checkpointShape),
+  rating: optionalJsonLens('rating', checkpointShape),
 };
 
 type ScenarioFields = Pick<

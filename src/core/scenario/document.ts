@@ -238,6 +238,8 @@ export interface BenchmarkRecord extends RecordBase {
   readonly type: 'benchmark';
   readonly name: string;
   readonly description: string;
+  /** The rubric of the whole file, a list of ratings as in the checkpoint; null when it has none. */
+  readonly rating: Json;
 }
 export interface ScenarioRecord extends RecordBase, ScenarioSettings {
   readonly type: 'scenario';
@@ -247,6 +249,10 @@ export interface ScenarioRecord extends RecordBase, ScenarioSettings {
 }
 export interface NodeRecord extends PartBase, ScenarioNode {
   readonly type: 'node';
+  /** The checkpoint's `question_rubric`: null where the benchmark's counts. Scripted runs are not judged by it. */
+  readonly rubric: Json;
+  /** The checkpoint's `question_dynamic_rubric`, or null. */
+  readonly dynamicRubric: Json;
 }
 export interface EdgeRecord extends PartBase, ScenarioEdge {
   readonly type: 'edge';

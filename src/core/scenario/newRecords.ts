@@ -65,6 +65,8 @@ export function newNodeRecord(
     contextPolicy: null,
     concludes: null,
     fewShot: null,
+    rubric: null,
+    dynamicRubric: null,
     metadata: {},
     script: [],
     position: null,

@@ -35,7 +35,14 @@ export function documentViews(document: BatonDocument): DocumentViews {
 }
 
 function assemble(records: Iterable<DocumentRecord>): DocumentViews {
-  let benchmark: BenchmarkRecord = { id: 'benchmark', type: 'benchmark', name: '', description: '', raw: {} };
+  let benchmark: BenchmarkRecord = {
+    id: 'benchmark',
+    type: 'benchmark',
+    name: '',
+    description: '',
+    rating: null,
+    raw: {},
+  };
   const scenarios: ScenarioRecord[] = [];
   const questions: QuestionRecord[] = [];
   const parts = new Map<RecordId, Parts>();

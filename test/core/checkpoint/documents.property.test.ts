@@ -111,6 +111,8 @@ const nodeFields = fc.record({
   toolFilter: fc.option(object),
   stateUpdateSource: optionalText,
   fewShot: fc.option(fc.array(fc.record({ question: text, answer: text }), { maxLength: 2 })),
+  rubric: fc.option(object),
+  dynamicRubric: fc.option(object),
   metadata,
   script: fc.array(reply, { maxLength: 2 }),
   position: fc.option(
