@@ -15,6 +15,7 @@ const MAY_IMPORT = {
   explorer: ['explorer', 'store', 'core', 'ui'],
   lab: ['lab', 'store', 'core', 'ui'],
   code: ['code', 'store', 'core', 'ui'],
+  start: ['start', 'core', 'ui'],
 };
 
 /** Libraries that only one folder may know. */

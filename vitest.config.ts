@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/{core,adapters,store,ui,inspector,lab,canvas,cli}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+    include: ['test/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['test/support/repeatableInCi.ts'],
     reporters: ['default', 'json'],

@@ -14,15 +14,15 @@ import { Explorer } from '../explorer/Explorer.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
 import type { Zip } from '../lab/files/FilesPanel.tsx';
 import { Lab } from '../lab/Lab.tsx';
+import type { Example } from '../start/Example.ts';
 import type { Action } from '../store/actions.ts';
 import { addScenario } from '../store/commands/addScenario.ts';
 import { useActions } from '../store/useActions.ts';
 import { useStores } from '../store/useStores.ts';
 import type { OpenDocument } from '../store/workspaceStore.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { loadOnUse } from '../ui/loadOnUse.tsx';
 import classes from './App.module.css';
-import type { Example } from './examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { notifyDone, notifyProblems } from './notify.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -44,6 +44,8 @@ const LogDialog = loadOnUse(async () => (await import('./LogDialog.tsx')).LogDia
 const ConsentDialog = loadOnUse(async () => (await import('./ConsentDialog.tsx')).ConsentDialog, {
   floating: true,
 });
+
+const StartPage = loadOnUse(async () => (await import('../start/StartPage.tsx')).StartPage);
 
 const tokens = tokensGpt();
 
@@ -76,6 +78,11 @@ const zip: Zip = async (files, modified) => {
   }
 };
 
+async function readExample({ file }: Example): Promise<string | null> {
+  const response = await fetch(`/examples/${file}`).catch(() => null);
+  return response?.ok ? response.text() : null;
+}
+
 /** The window: top bar, explorer, canvas, inspector and lab. */
 export function App() {
   const stores = useStores();
@@ -88,16 +95,16 @@ export function App() {
   const filePicker = useRef<() => void>(() => {});
 
   const actions = useMemo(() => {
-    const openExample = async ({ file, title }: Example): Promise<void> => {
-      const response = await fetch(`/examples/${file}`);
-      if (response.ok) return openText(await response.text(), file);
-      notifyProblems(`The example “${title}” can’t be opened`, [
+    const openExample = async (example: Example): Promise<void> => {
+      const text = await readExample(example);
+      if (text !== null) return openText(text, example.file);
+      notifyProblems(`The example “${example.title}” can’t be opened`, [
         {
           severity: 'error',
           code: 'example_missing',
-          message: `The server answered ${response.status} for /examples/${file}.`,
-          where: { file },
-          fix: 'Reload the page; if that does not help, install Baton again.',
+          message: `/examples/${example.file} could not be loaded.`,
+          where: { file: example.file },
+          fix: 'Look at your connection and try again; if that does not help, install Baton again.',
         },
       ]);
     };
@@ -209,12 +216,17 @@ export function App() {
         onClose={actions.closeFile}
       />
       {!isOpen ? (
-        <main className={classes.canvas}>
-          <EmptyState
-            text="No file is open. Drop a karenina checkpoint or an agent log here, paste one, or start with Open at the top."
-            action={{ label: 'New benchmark', run: actions.openNew }}
-          />
-        </main>
+        <StartPage
+          examples={EXAMPLES}
+          recent={[]}
+          now={clockSystem.now()}
+          readExample={readExample}
+          onNew={actions.openNew}
+          onPick={() => filePicker.current()}
+          onExample={(example) => void actions.openExample(example)}
+          onRecent={() => {}}
+          onForget={() => {}}
+        />
       ) : (
         <Panels onRun={actions.startRun} />
       )}

@@ -1,7 +1,8 @@
 import { Kbd, Menu } from '@mantine/core';
 import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
+import type { Example } from '../start/Example.ts';
 import { keyWords } from '../ui/keyWords.ts';
-import { EXAMPLES, type Example } from './examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { OpenButton } from './OpenButton.tsx';
 import classes from './TopBar.module.css';
 

@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import type { Example } from '../start/Example.ts';
 import { useStores } from '../store/useStores.ts';
 import type { OpenDocument } from '../store/workspaceStore.ts';
 import { keyWords } from '../ui/keyWords.ts';
 import { loadOnPress } from '../ui/loadOnPress.tsx';
 import { Tip } from '../ui/Tip.tsx';
-import type { Example } from './examples.ts';
 import { FileTabs } from './FileTabs.tsx';
 import { HistoryButtons } from './HistoryButtons.tsx';
 import { OpenButton } from './OpenButton.tsx';
@@ -38,7 +38,7 @@ export interface TopBarProps {
 
 /** The bar on top: open files as tabs, and what can be done with the one in front. */
 export function TopBar({ filePicker, onOpen, onExample, onNew, onExport, onRun, onClose }: TopBarProps) {
-  const { active } = useStores();
+  const { workspace, active } = useStores();
   const isOpen = useStore(active, (state) => state.open !== undefined);
   const fileInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -47,10 +47,17 @@ export function TopBar({ filePicker, onOpen, onExample, onNew, onExport, onRun, 
 
   return (
     <header className={classes.bar}>
-      <div className={classes.brand}>
-        <img src="/icons/baton.svg" alt="" width={18} height={18} />
-        <h1>Baton</h1>
-      </div>
+      <h1 className={classes.brand}>
+        <button
+          type="button"
+          aria-current={isOpen ? undefined : 'page'}
+          title="Start page"
+          onClick={() => workspace.getState().activate(null)}
+        >
+          <img src="/icons/baton.svg" alt="" width={18} height={18} />
+          Baton
+        </button>
+      </h1>
       <FileTabs onClose={onClose} />
       <div className={classes.actions}>
         <input

@@ -1,10 +1,4 @@
-export interface Example {
-  /** Under `public/examples`. */
-  readonly file: string;
-  readonly title: string;
-  /** What one learns from it. */
-  readonly lesson: string;
-}
+import type { Example } from '../start/Example.ts';
 
 /** Runnable scenarios that ship with the app; the first one opens on a first visit. */
 export const EXAMPLES: readonly [Example, ...Example[]] = [

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { BatonDocument, RecordId, ScenarioView } from '../core/scenario/document.ts';
 import { addScenario } from '../store/commands/addScenario.ts';
+import { duplicateScenario } from '../store/commands/duplicateScenario.ts';
 import { editPart } from '../store/commands/editPart.ts';
 import { removeScenario } from '../store/commands/removeScenario.ts';
+import { reorderScenario } from '../store/commands/reorderScenario.ts';
 import { useStores } from '../store/useStores.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { AddButton } from './AddButton.tsx';
@@ -22,6 +24,15 @@ export function ScenarioList({ document }: { document: BatonDocument }) {
     workspace.getState().edit(edit);
     session.getState().showScenario(id);
   };
+  const duplicate = (view: ScenarioView): void => {
+    const { edit, id } = duplicateScenario(document, view, ids);
+    workspace.getState().edit(edit);
+    session.getState().showScenario(id);
+  };
+  const place = (from: number, to: number): void => {
+    const moved = scenarios[from];
+    if (moved !== undefined) workspace.getState().edit(reorderScenario(document, moved.id, to));
+  };
   const show = ({ id }: ScenarioView): void => {
     if (id !== shown) session.getState().showScenario(id);
     else session.getState().select({ kind: 'scenario' });
@@ -38,6 +49,7 @@ export function ScenarioList({ document }: { document: BatonDocument }) {
         {(view) => (
           <ScenarioRow
             name={view.name}
+            index={scenarios.indexOf(view)}
             selected={view.id === shown}
             renaming={view.id === renaming}
             onShow={() => show(view)}
@@ -45,6 +57,8 @@ export function ScenarioList({ document }: { document: BatonDocument }) {
             onRename={(name) =>
               workspace.getState().edit(editPart(view.record, { name }, `Rename scenario ${view.name}`))
             }
+            onDuplicate={() => duplicate(view)}
+            onPlace={place}
             onDelete={() => workspace.getState().edit(removeScenario(view))}
           />
         )}

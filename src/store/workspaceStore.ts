@@ -53,7 +53,8 @@ export interface WorkspaceState {
     opened: Pick<OpenDocument, 'id' | 'fileName' | 'document' | 'importProblems'> &
       Partial<Pick<OpenDocument, 'log' | 'codeAllowed'>>,
   ): void;
-  activate(id: string): void;
+  /** Brings a document to the front; null leaves none there: the start page is shown. */
+  activate(id: string | null): void;
   close(id: string): void;
   rename(id: string, fileName: string): void;
   /** Keeps a log with the active document. It is no part of it: no undo, no export. */
@@ -89,7 +90,7 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
           activeId: opened.id,
         })),
       activate: (id) => {
-        if (get().documents.some((open) => open.id === id)) set({ activeId: id });
+        if (id === null || get().documents.some((open) => open.id === id)) set({ activeId: id });
       },
       close: (id) =>
         set(({ documents, activeId }) => {
