@@ -77,7 +77,10 @@ test('the start page leads to a new benchmark and to every example, and what is 
 
   await home.click();
   await page.getByRole('button', { name: 'New benchmark' }).click();
-  await expect(editor.fileTab('benchmark')).toHaveAttribute('aria-current', 'page');
+  await expect(editor.fileTab('benchmark changed since it was exported')).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(page.getByRole('navigation', { name: 'Open files' }).getByRole('button')).toHaveCount(6);
   await editor.fileTab('venetoclax-pushback').click();
   await expect(editor.node('judge')).toBeVisible();
