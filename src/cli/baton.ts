@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { handoverStrategies } from '../core/handover/registry.ts';
 import { logFormats } from '../core/logs/logFormats.ts';
 import { convert, TARGETS } from './convert.ts';
+import { diff } from './diff.ts';
 import { preview } from './preview.ts';
 import { printWords } from './printWords.ts';
 import { runScenario } from './runScenario.ts';
@@ -53,12 +54,19 @@ function programOf(done: (code: number) => void): Command {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'baton: ')) })
     .addHelpText(
       'after',
-      '\nExit code 0: fine. 1: problems were found, or the run failed. 2: the input can’t be used.',
+      '\nExit code 0: fine. 1: problems or differences were found, or the run failed. 2: the input can’t be used.',
     );
   program
     .command('validate <files...>')
     .description('say what is wrong with checkpoints, catalogs, logs and trajectories')
     .action((files: string[]) => done(validate(files)));
+  program
+    .command('diff <a> <b>')
+    .description('say what differs in meaning between two checkpoints or catalogs')
+    .option('--scenario <name>', 'only what is in the scenario of this name')
+    .option('--json', 'print the changes as JSON')
+    .option('--layout', 'also what is only drawn or spelt otherwise')
+    .action((a: string, b: string, options) => done(diff(a, b, options)));
   withLogOptions(
     program
       .command('transcript <logs...>')

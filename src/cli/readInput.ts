@@ -13,6 +13,7 @@ import { JsonSyntaxError } from '../core/json/JsonSyntaxError.ts';
 import { jsonPath } from '../core/json/jsonPath.ts';
 import { parseJson } from '../core/json/parseJson.ts';
 import { type FittingFormat, type ReadLog, readLog } from '../core/logs/readLog.ts';
+import type { Ids } from '../core/ports.ts';
 import type { Problem } from '../core/problem.ts';
 import { countedIds } from '../core/scenario/countedIds.ts';
 import type { ScriptedReply } from '../core/scenario/document.ts';
@@ -20,16 +21,16 @@ import { scriptedReplySchema } from '../core/scenario/scriptedReplySchema.ts';
 import { z } from '../core/schema.ts';
 import { UnusableInput } from './UnusableInput.ts';
 
-/** Opens a checkpoint, or a catalog as one. Throws an `UnusableInput`. */
-export function readCheckpoint(file: string): ImportedCheckpoint {
-  const opened = readCheckpointOrLog(file);
+/** Opens a checkpoint, or a catalog as one; `ids` names its records. Throws an `UnusableInput`. */
+export function readCheckpoint(file: string, ids: Ids = countedIds()): ImportedCheckpoint {
+  const opened = readCheckpointOrLog(file, ids);
   if (opened !== null) return opened;
   const fix = 'Make one of it: baton convert LOG --to checkpoint --out FILE.';
   throw new UnusableInput(file, 'This is a log, and a checkpoint is asked for.', fix);
 }
 
 /** Opens a checkpoint or a catalog; null for a log. Throws an `UnusableInput` for what is neither. */
-export function readCheckpointOrLog(file: string): ImportedCheckpoint | null {
+export function readCheckpointOrLog(file: string, ids: Ids = countedIds()): ImportedCheckpoint | null {
   const text = readText(file);
   if (isCatalogName(file)) {
     const { catalog, problems } = readCatalog(text);
@@ -37,10 +38,10 @@ export function readCheckpointOrLog(file: string): ImportedCheckpoint | null {
     if (catalog === null)
       throw first ? unusable(file, first) : new Error('a catalog is refused without a problem');
     const name = basename(file, extname(file));
-    return { document: catalogDocument(catalog, name, countedIds(), clockSystem.now()), problems };
+    return { document: catalogDocument(catalog, name, ids, clockSystem.now()), problems };
   }
   try {
-    return importCheckpoint(text);
+    return importCheckpoint(text, ids);
   } catch (error) {
     const problem = error instanceof CheckpointError ? error.problems[0] : undefined;
     if (problem === undefined) throw error;

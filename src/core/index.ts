@@ -23,6 +23,15 @@ export {
   exportCheckpoint,
 } from './checkpoint/exportCheckpoint.ts';
 export { type ImportedCheckpoint, importCheckpoint } from './checkpoint/importCheckpoint.ts';
+export type {
+  Change,
+  ChangedScenario,
+  ChangeKind,
+  DocumentChanges,
+  FieldChange,
+} from './diff/DocumentChanges.ts';
+export { describeChange } from './diff/describeChange.ts';
+export { diffDocuments } from './diff/diffDocuments.ts';
 export { type VirtualFile, VirtualFiles } from './files/VirtualFiles.ts';
 export { applyHandover, UnknownStrategyError } from './handover/applyHandover.ts';
 export {
