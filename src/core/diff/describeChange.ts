@@ -23,15 +23,10 @@ export const RECORD_NOUNS: Readonly<Record<DocumentRecord['type'], string>> = {
  */
 export function describeChange(change: Change): string {
   const what = [RECORD_NOUNS[change.what], ...(change.what === 'benchmark' ? [] : [change.name])].join(' ');
-  if (change.kind === 'changed') return `${what}: ${describeFields(change)}.`;
+  if (change.kind === 'changed') return `${what}: ${change.fields.map(describeField).join('; ')}.`;
   const record = change.after ?? change.before;
   const detail = record === undefined ? '' : detailOf(record, change.parts);
   return `${what} ${change.kind}${detail === '' ? '' : `: ${detail}`}.`;
-}
-
-/** What differs in a record that is on both sides. */
-export function describeFields({ fields }: Pick<Change, 'fields'>): string {
-  return fields.map(describeField).join('; ');
 }
 
 /** What a record is that came or went, beyond its name. */
