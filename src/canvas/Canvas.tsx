@@ -1,5 +1,6 @@
 import {
   Background,
+  type NodeProps,
   ReactFlow,
   ReactFlowProvider,
   SelectionMode,
@@ -7,11 +8,13 @@ import {
   useReactFlow,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Layout, Point } from '../core/ports.ts';
+import { useActions } from '../store/useActions.ts';
 import { useStores } from '../store/useStores.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { loadOnUse } from '../ui/loadOnUse.tsx';
 import { AgentNode } from './AgentNode.tsx';
 import classes from './Canvas.module.css';
 import { CanvasContext, type CanvasParts, useCanvas } from './CanvasContext.ts';
@@ -26,12 +29,15 @@ import { LinkLine } from './LinkLine.tsx';
 import { createLinkStore } from './LinkStore.ts';
 import { labelMeasure } from './measureLabel.ts';
 import { Overview } from './Overview.tsx';
+import { partActions } from './partActions.ts';
 import { createSceneStore } from './SceneStore.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useFlowElements } from './useFlowElements.ts';
 import { useGraphEvents } from './useGraphEvents.ts';
+import { usePointer } from './usePointer.ts';
 import { useShownView } from './useShownView.ts';
 import { MAX_ZOOM, MIN_ZOOM, useViewCommands } from './useViewCommands.ts';
+import { createWritingStore } from './WritingStore.ts';
 
 /** Below this zoom a large scenario is drawn as an overview; a small one is as quick with its elements. */
 const OVERVIEW_BELOW = 0.35;
@@ -40,7 +46,11 @@ const OVERVIEW_FROM = 150;
 const MIDDLE_BELOW = 0.58;
 const FAR_BELOW = 0.42;
 
-const NODE_TYPES = { agent: AgentNode, start: EndNode, end: EndNode, ghost: EndNode };
+const NoteNode = loadOnUse<NodeProps<FlowNode>>(async () => (await import('./NoteNode.tsx')).NoteNode, {
+  floating: true,
+});
+
+const NODE_TYPES = { agent: AgentNode, start: EndNode, end: EndNode, ghost: EndNode, note: NoteNode };
 const EDGE_TYPES = { handover: HandoverEdge };
 const MULTI_SELECTION_KEYS = ['Shift', 'Meta', 'Control'];
 const SNAP_GRID: [number, number] = [SNAP, SNAP];
@@ -53,7 +63,12 @@ export function Canvas({ layout }: { layout: Layout }) {
   const stores = useStores();
   const [parts] = useState((): CanvasParts => {
     const scene = createSceneStore(stores, layout, measureWithLoadedFonts());
-    return { scene, links: createLinkStore(), actions: canvasActions(stores, scene) };
+    return {
+      scene,
+      links: createLinkStore(),
+      actions: canvasActions(stores, scene),
+      writing: createWritingStore(),
+    };
   });
   useEffect(() => parts.scene.follow(), [parts]);
   useEffect(() => {
@@ -81,7 +96,9 @@ function measureWithLoadedFonts(): ReturnType<typeof labelMeasure> {
 }
 
 function Graph() {
-  const { scene, actions } = useCanvas();
+  const stores = useStores();
+  const canvas = useCanvas();
+  const { scene, actions } = canvas;
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const root = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLDivElement>(null);
@@ -111,6 +128,12 @@ function Graph() {
     () => actions.addNode(freeSpot(centre(), scene.getState().boxes)),
     [actions, centre, scene],
   );
+  const pointer = usePointer(root);
+  const place = useCallback(() => {
+    const at = pointer();
+    return at === null ? freeSpot(centre(), scene.getState().boxes) : flow.screenToFlowPosition(at);
+  }, [pointer, centre, flow, scene]);
+  useActions(useMemo(() => partActions(stores, canvas, place), [stores, canvas, place]));
   const onArrange = useCallback(() => void scene.rearrange(), [scene]);
   const onKeyDown = useCanvasKeys(root, exit, commands, { onAdd, onArrange });
 
@@ -138,6 +161,7 @@ function Graph() {
         onlyRenderVisibleElements
         panOnScroll
         zoomOnDoubleClick={false}
+        zIndexMode="manual"
         selectionMode={SelectionMode.Partial}
         multiSelectionKeyCode={MULTI_SELECTION_KEYS}
         panActivationKeyCode={null}

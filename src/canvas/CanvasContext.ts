@@ -2,12 +2,14 @@ import { createContext, useContext } from 'react';
 import type { CanvasActions } from './canvasActions.ts';
 import type { LinkStore } from './LinkStore.ts';
 import type { SceneStore } from './SceneStore.ts';
+import type { WritingStore } from './WritingStore.ts';
 
 /** What the pieces of one canvas share. */
 export interface CanvasParts {
   readonly scene: SceneStore;
   readonly links: LinkStore;
   readonly actions: CanvasActions;
+  readonly writing: WritingStore;
 }
 
 export const CanvasContext = createContext<CanvasParts | null>(null);

@@ -11,7 +11,7 @@ export const EndNode = memo(function EndNode({ data: { part } }: NodeProps<FlowN
   const begin = useLinking();
   const { scene, links } = useCanvas();
   const isTarget = useStore(links, ({ over }) => over === part.id);
-  if (part.kind === 'agent') return null;
+  if (part.kind !== 'start' && part.kind !== 'end' && part.kind !== 'ghost') return null;
   const title = {
     start: 'Drag to another node to start there',
     end: 'A run that comes here is completed',

@@ -2,22 +2,31 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Layout, Point } from '../core/ports.ts';
 import type { RecordId, ScenarioView } from '../core/scenario/document.ts';
 import type { ActiveStore } from '../store/activeStore.ts';
-import { moveNodes } from '../store/commands/moveNodes.ts';
+import { changeMembers } from '../store/commands/changeMembers.ts';
+import { editPart } from '../store/commands/editPart.ts';
+import { moveParts } from '../store/commands/moveParts.ts';
+import type { Edit } from '../store/Edit.ts';
 import type { WorkspaceStore } from '../store/workspaceStore.ts';
 import type { Arranged } from './Arranged.ts';
 import { arrange } from './arrange.ts';
 import type { Box } from './Box.ts';
-import { type CanvasGraph, canvasGraph, type Size } from './canvasGraph.ts';
+import { type Backdrop, backdrop } from './backdrop.ts';
+import { type CanvasGraph, canvasGraph, isPlaced, type Size } from './canvasGraph.ts';
 import type { EdgeWords } from './edgeWords.ts';
 import { placeParts } from './placeParts.ts';
 import { type RouteTable, routeTable } from './RouteTable.ts';
+import { changedMembers, placesToWrite, shifted } from './shifting.ts';
 
 /** The scenario in front as it is drawn: parts, places, ways. */
 export interface SceneState {
   readonly view: ScenarioView | undefined;
   readonly graph: CanvasGraph;
   readonly boxes: ReadonlyMap<string, Box>;
+  /** Notes and the frames of groups. */
+  readonly backs: Backdrop;
   readonly routes: RouteTable;
+  /** The groups that what is dragged would come into. */
+  readonly joining: ReadonlySet<RecordId>;
   /** The places are a makeshift: better ones are being worked out. */
   readonly makeshift: boolean;
   /** Counts wholesale changes of place: the whole wants to be seen. */
@@ -27,22 +36,28 @@ export interface SceneState {
 export interface SceneStore extends StoreApi<SceneState> {
   /** Follows the active scenario until the answer is called. */
   follow(): () => void;
-  /** Shows nodes where they are dragged to; nothing is written yet. */
+  /** Shows nodes, notes and groups where they are dragged to; nothing is written yet. */
   drag(positions: ReadonlyMap<RecordId, Point>): void;
-  /** Writes where the dragged nodes are, in one undoable step. */
+  /** Writes where the dragged parts are, and which groups nodes came into or left, in one undoable step. */
   drop(): void;
-  /** Moves nodes by some pixels, in one undoable step; steps in quick succession are one. */
-  nudge(nodes: readonly RecordId[], by: Point): void;
+  /** Puts parts at points, in one undoable step. */
+  place(positions: ReadonlyMap<RecordId, Point>, label: string): void;
+  /** Moves parts by some pixels, in one undoable step; steps in quick succession are one. */
+  nudge(parts: readonly RecordId[], by: Point): void;
+  /** Shows a note in a size; null writes it, in one undoable step. */
+  resize(note: RecordId, box: Box | null): void;
   /** Arranges the whole scenario anew, in one undoable step. */
   rearrange(): Promise<void>;
-  /** Where every node is drawn, as the document should have it once the user decides on one place. */
+  /** Where nodes without a place are drawn, as the document should have them once the user decides on one place. */
   settledPositions(): ReadonlyMap<RecordId, Point>;
   /** Measures all labels again: other fonts are there. */
   remeasure(measure: (words: EdgeWords) => Size | null): void;
 }
 
-const NOTHING: CanvasGraph = { nodes: new Map(), edges: new Map() };
+const NOTHING: CanvasGraph = { nodes: new Map(), edges: new Map(), hidden: new Map() };
 const NO_DRAG: ReadonlyMap<RecordId, Point> = new Map();
+const NO_BOXES: ReadonlyMap<RecordId, Box> = new Map();
+const NO_GROUPS: ReadonlySet<RecordId> = new Set();
 
 export function createSceneStore(
   { workspace, active }: { readonly workspace: WorkspaceStore; readonly active: ActiveStore },
@@ -53,12 +68,23 @@ export function createSceneStore(
   /** By scenario: how it is arranged where the document has no places. */
   const arrangements = new Map<RecordId, { readonly arranged: Arranged; readonly makeshift: boolean }>();
   let dragged = NO_DRAG;
+  let held: readonly RecordId[] = [];
+  let resized = NO_BOXES;
+  /** Where everything was when the drag began. */
+  let rest: Pick<SceneState, 'boxes' | 'backs'> | null = null;
+  const letGo = (): void => {
+    dragged = NO_DRAG;
+    held = [];
+    rest = null;
+  };
   const emptyScene = { graph: NOTHING, boxes: new Map<string, Box>(), arranged: null, makeshift: false };
   const store = createStore<SceneState>(() => ({
     view: undefined,
     graph: NOTHING,
     boxes: emptyScene.boxes,
+    backs: new Map(),
     routes: routeTable(emptyScene, null),
+    joining: NO_GROUPS,
     makeshift: false,
     arrangements: 0,
   }));
@@ -71,14 +97,23 @@ export function createSceneStore(
     const makeshift = known?.makeshift ?? false;
     const positions = arranged?.positions ?? NO_DRAG;
     const boxes = placeParts(graph, { arranged: positions, dragged }, same ? before.boxes : undefined);
+    const shifting = { dragged, rest: rest?.boxes ?? NO_BOXES, resized };
     store.setState({
       view,
       graph,
       boxes,
+      backs:
+        view === undefined ? new Map() : backdrop(view, boxes, shifting, same ? before.backs : undefined),
+      joining: joiningOf(graph, boxes),
       routes: routeTable({ graph, boxes, arranged, makeshift }, same ? before.routes : null),
       makeshift,
       arrangements: before.arrangements + (seeWhole ? 1 : 0),
     });
+  };
+  const joiningOf = (graph: CanvasGraph, boxes: SceneState['boxes']): ReadonlySet<RecordId> => {
+    if (rest === null) return NO_GROUPS;
+    const groups = [...changedMembers(dragged, { graph, boxes }, rest.backs).values()];
+    return groups.length === 0 ? NO_GROUPS : new Set(groups.filter((group) => group !== null));
   };
   const refresh = (seeWhole = false): void => show(store.getState().view, store.getState().graph, seeWhole);
 
@@ -87,12 +122,12 @@ export function createSceneStore(
     const before = store.getState();
     if (view === before.view) return;
     if (view === undefined) {
-      dragged = NO_DRAG;
+      letGo();
       show(undefined, NOTHING, false);
       return;
     }
     const same = before.view?.id === view.id;
-    if (!same) dragged = NO_DRAG;
+    if (!same) letGo();
     const graph = canvasGraph(view, measure, same ? before.graph : undefined);
     if (!arrangements.has(view.id)) open(view, graph);
     show(view, graph, !same);
@@ -120,14 +155,34 @@ export function createSceneStore(
   };
 
   const settledPositions = (): ReadonlyMap<RecordId, Point> => {
-    const { graph, boxes } = store.getState();
-    const settled = new Map<RecordId, Point>();
-    for (const part of graph.nodes.values()) {
-      const box = boxes.get(part.id);
-      const decided = part.kind !== 'agent' || (part.record.position !== null && !dragged.has(part.id));
-      if (!decided && box !== undefined) settled.set(part.id, { x: box.x, y: box.y });
+    const state = store.getState();
+    return placesToWrite(state, rest?.boxes ?? state.boxes, dragged);
+  };
+
+  const drag = (positions: ReadonlyMap<RecordId, Point>): void => {
+    rest ??= store.getState();
+    held = [...positions.keys()];
+    dragged = shifted(positions, rest);
+    refresh();
+  };
+
+  /** Writes what is dragged; with `regroup`, nodes come into the groups in whose frames they lie. */
+  const write = (label: string, { regroup = false, coalesce = '' } = {}): void => {
+    const { view, graph, boxes } = store.getState();
+    const before = rest;
+    if (view === undefined || before === null || dragged.size === 0) {
+      letGo();
+      return;
     }
-    return settled;
+    const moved = moveParts(view, settledPositions(), label);
+    const changes = regroup ? changedMembers(dragged, { graph, boxes }, before.backs) : NO_CHANGES;
+    letGo();
+    workspace.getState().edit({
+      ...moved,
+      ...(coalesce === '' ? {} : { coalesce }),
+      ...(changes.size === 0 ? {} : regrouped(view, changes, moved)),
+    });
+    refresh();
   };
 
   return {
@@ -137,31 +192,38 @@ export function createSceneStore(
       update();
       return stop;
     },
-    drag: (positions) => {
-      dragged = positions;
-      refresh();
-    },
+    drag,
     drop: () => {
       const { view } = store.getState();
-      const count = dragged.size;
-      if (view === undefined || count === 0) return;
-      const label = count === 1 ? 'Move node' : `Move ${count} nodes`;
-      const edit = moveNodes(view, settledPositions(), label);
-      dragged = NO_DRAG;
-      workspace.getState().edit(edit);
-      refresh();
+      if (view !== undefined) write(`Move ${partWords(view, held)}`, { regroup: true });
     },
-    nudge: (nodes, by) => {
-      const { view, boxes } = store.getState();
-      if (view === undefined || nodes.length === 0) return;
-      const positions = new Map(settledPositions());
-      for (const id of nodes) {
-        const box = boxes.get(id);
+    place: (positions, label) => {
+      drag(positions);
+      write(label);
+    },
+    nudge: (parts, by) => {
+      const { view, boxes, backs } = store.getState();
+      if (view === undefined) return;
+      const positions = new Map<RecordId, Point>();
+      for (const id of parts) {
+        const box = boxes.get(id) ?? backs.get(id)?.box;
         if (box !== undefined) positions.set(id, { x: box.x + by.x, y: box.y + by.y });
       }
-      const label = nodes.length === 1 ? 'Move node' : `Move ${nodes.length} nodes`;
-      const coalesce = `nudge ${nodes.join(' ')}`;
-      workspace.getState().edit({ ...moveNodes(view, positions, label), coalesce });
+      if (positions.size === 0) return;
+      drag(positions);
+      write(`Move ${partWords(view, parts)}`, { coalesce: `nudge ${parts.join(' ')}` });
+    },
+    resize: (id, box) => {
+      const last = resized.get(id);
+      resized = box === null ? NO_BOXES : new Map([[id, box]]);
+      const note = store.getState().view?.notes.find((one) => one.id === id);
+      if (box === null && last !== undefined && note !== undefined) {
+        const { x, y, width, height } = last;
+        workspace
+          .getState()
+          .edit(editPart(note, { position: { x, y }, size: { width, height } }, 'Resize note'));
+      }
+      refresh();
     },
     rearrange: async () => {
       const { view, graph } = store.getState();
@@ -171,7 +233,10 @@ export function createSceneStore(
       const current = active.getState().view;
       if (current?.id !== view.id) return;
       arrangements.set(view.id, { arranged, makeshift: false });
-      workspace.getState().edit(moveNodes(current, arranged.positions, 'Auto-layout'));
+      dragged = new Map([...arranged.positions].filter(([id]) => isPlaced(graph.nodes.get(id))));
+      rest = store.getState();
+      refresh();
+      write('Auto-layout');
       refresh(true);
     },
     settledPositions,
@@ -181,4 +246,40 @@ export function createSceneStore(
       if (view !== undefined) show(view, canvasGraph(view, measure), false);
     },
   };
+}
+
+const NO_CHANGES: ReadonlyMap<RecordId, RecordId | null> = new Map();
+
+/** A move that takes nodes into groups or out of them, too. */
+function regrouped(
+  view: ScenarioView,
+  changes: ReadonlyMap<RecordId, RecordId | null>,
+  moved: Edit,
+): Pick<Edit, 'label' | 'set' | 'remove'> {
+  const names = new Map<string, RecordId | null>();
+  for (const { id, nodeId } of view.nodes) {
+    const to = changes.get(id);
+    if (to !== undefined) names.set(nodeId, to);
+  }
+  const { set, remove } = changeMembers(view, names);
+  const [to, ...others] = new Set(names.values());
+  const group = view.groups.find(({ id }) => id === to)?.name;
+  const where = to === null ? 'out of its group' : `into group ${group}`;
+  return {
+    label: others.length > 0 ? moved.label : `${moved.label} ${where}`,
+    set: [...moved.set, ...set],
+    ...(remove === undefined ? {} : { remove }),
+  };
+}
+
+/** What is moved, in words: `node`, `3 nodes, note`. */
+function partWords(view: ScenarioView, ids: readonly RecordId[]): string {
+  const among = new Set(ids);
+  const count = (records: readonly { readonly id: RecordId }[], noun: string): readonly string[] => {
+    const n = records.filter(({ id }) => among.has(id)).length;
+    return n === 0 ? [] : [n === 1 ? noun : `${n} ${noun}s`];
+  };
+  return [...count(view.nodes, 'node'), ...count(view.notes, 'note'), ...count(view.groups, 'group')].join(
+    ', ',
+  );
 }

@@ -1,4 +1,12 @@
-import { type EdgeRecord, END, type NodeRecord, type ScenarioView } from '../core/scenario/document.ts';
+import {
+  type EdgeRecord,
+  END,
+  type GroupRecord,
+  type NodeRecord,
+  type RecordId,
+  type ScenarioView,
+} from '../core/scenario/document.ts';
+import { groupMembers } from '../core/scenario/groupMembers.ts';
 import { type EdgeRole, type EdgeWords, edgeRoles, edgeWords } from './edgeWords.ts';
 
 /** Ids of what is drawn without a record of its own. Record ids never begin with a colon. */
@@ -38,7 +46,17 @@ export interface GhostPart {
   /** The missing node's name. */
   readonly name: string;
 }
-export type NodePart = AgentPart | EndPart | GhostPart;
+/** A collapsed group: its nodes and the edges among them are drawn as one box. */
+export interface GroupPart {
+  readonly kind: 'group';
+  readonly id: RecordId;
+  readonly size: Size;
+  readonly record: GroupRecord;
+  readonly members: readonly NodeRecord[];
+  /** The edges among its nodes, by record id. */
+  readonly inner: readonly RecordId[];
+}
+export type NodePart = AgentPart | EndPart | GhostPart | GroupPart;
 
 export interface EdgePart {
   readonly id: string;
@@ -56,6 +74,8 @@ export interface EdgePart {
 export interface CanvasGraph {
   readonly nodes: ReadonlyMap<string, NodePart>;
   readonly edges: ReadonlyMap<string, EdgePart>;
+  /** The collapsed group that stands for a node, or for an edge among its nodes, by record id. */
+  readonly hidden: ReadonlyMap<RecordId, RecordId>;
 }
 
 const ENTRY_WORDS: EdgeWords = { role: 'always', strategy: null, label: [], spoken: 'start' };
@@ -71,6 +91,7 @@ export function canvasGraph(
 ): CanvasGraph {
   const nodes = new Map<string, NodePart>();
   const edges = new Map<string, EdgePart>();
+  const hidden = new Map<RecordId, RecordId>();
   const idOf = new Map<string, string>();
   const addNode = (part: NodePart): void => {
     nodes.set(part.id, keep(previous?.nodes.get(part.id), part));
@@ -86,12 +107,22 @@ export function canvasGraph(
     edges.set(id, { id, source, target, record, words, label: measure(words) });
   };
 
-  if (view.nodes.length + view.edges.length === 0) return { nodes, edges };
+  if (view.nodes.length + view.edges.length === 0) return { nodes, edges, hidden };
   addNode({ kind: 'start', id: START_ID, size: START_SIZE });
+  const members = groupMembers(view);
+  const collapsed = view.groups.filter(
+    ({ id, collapsed }) => collapsed && (members.get(id) ?? []).length > 0,
+  );
+  const inner = new Map<RecordId, RecordId[]>();
+  for (const { id } of collapsed) {
+    inner.set(id, []);
+    for (const node of members.get(id) ?? []) hidden.set(node.id, id);
+  }
   for (const record of view.nodes) {
+    const group = hidden.get(record.id);
     // Of several nodes with one id the first is meant; validation says that there are others.
-    if (!idOf.has(record.nodeId)) idOf.set(record.nodeId, record.id);
-    addNode({ kind: 'agent', id: record.id, size: NODE_SIZE, record });
+    if (!idOf.has(record.nodeId)) idOf.set(record.nodeId, group ?? record.id);
+    if (group === undefined) addNode({ kind: 'agent', id: record.id, size: NODE_SIZE, record });
   }
   const entry = idOf.get(view.entry);
   if (entry !== undefined) addEdge(ENTRY_ID, START_ID, entry, null, 'always');
@@ -105,15 +136,50 @@ export function canvasGraph(
       return id;
     };
     const source = end('source', record.source);
-    addEdge(record.id, source, end('target', record.target), record, roles[index] ?? 'always');
+    const target = end('target', record.target);
+    const among = source === target ? inner.get(source) : undefined;
+    if (among === undefined) addEdge(record.id, source, target, record, roles[index] ?? 'always');
+    else {
+      among.push(record.id);
+      hidden.set(record.id, source);
+    }
   });
+  for (const record of collapsed) {
+    const { id } = record;
+    addNode({
+      kind: 'group',
+      id,
+      size: NODE_SIZE,
+      record,
+      members: members.get(id) ?? [],
+      inner: inner.get(id) ?? [],
+    });
+  }
   addNode({ kind: 'end', id: END_ID, size: END_SIZE });
-  return { nodes, edges };
+  return { nodes, edges, hidden };
+}
+
+/** Whether a part has a place in the document: a node, or a group that is drawn in place of its nodes. */
+export function isPlaced(part: NodePart | undefined): part is AgentPart | GroupPart {
+  return part?.kind === 'agent' || part?.kind === 'group';
 }
 
 function keep(before: NodePart | undefined, part: NodePart): NodePart {
   if (before === undefined) return part;
   if (before.kind === 'agent') return part.kind === 'agent' && before.record === part.record ? before : part;
+  if (before.kind === 'group') return part.kind === 'group' && isSameGroup(before, part) ? before : part;
   if (before.kind === 'ghost') return part.kind === 'ghost' && before.name === part.name ? before : part;
   return before;
+}
+
+function isSameGroup(before: GroupPart, part: GroupPart): boolean {
+  return (
+    before.record === part.record &&
+    isSameList(before.members, part.members) &&
+    isSameList(before.inner, part.inner)
+  );
+}
+
+function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && one.every((item, at) => item === other[at]);
 }

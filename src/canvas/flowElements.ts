@@ -1,13 +1,20 @@
 import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react';
-import type { NodeRecord, RecordId } from '../core/scenario/document.ts';
+import type { RecordId } from '../core/scenario/document.ts';
 import type { Selection } from '../store/sessionStore.ts';
 import type { Box } from './Box.ts';
-import type { CanvasGraph, EdgePart, NodePart, Size } from './canvasGraph.ts';
+import type { Backdrop, BackPart } from './backdrop.ts';
+import { type CanvasGraph, type EdgePart, isPlaced, type NodePart, type Size } from './canvasGraph.ts';
+import { nameOfPart } from './nameOfPart.ts';
 
-export type FlowNode = Node<{ readonly part: NodePart }>;
+export type FlowNode = Node<{ readonly part: NodePart | BackPart }>;
 export type FlowEdge = Edge<{ readonly part: EdgePart }>;
 
 const REACHABLE = { pointerEvents: 'all' } as const;
+/** What is inside of a frame is reached through it: only its title and its rim take the pointer. */
+const THROUGH = { pointerEvents: 'none' } as const;
+
+/** What lies above what, with `zIndexMode` manual. Edges lie at 0, a selected one at 1. */
+const DEPTH = { frame: -2, note: -1, node: 2, selectedNode: 3 } as const;
 
 const handlesOf = new Map<number, NodeHandle[]>();
 
@@ -52,8 +59,54 @@ export function flowNodes(
   return nodes;
 }
 
+/** React Flow's nodes for notes and frames, in the same way. */
+export function flowBacks(
+  backs: Backdrop,
+  selected: ReadonlySet<RecordId>,
+  previous: ReadonlyMap<string, FlowNode>,
+): ReadonlyMap<string, FlowNode> {
+  const nodes = new Map<string, FlowNode>();
+  for (const [id, { part, box }] of backs) {
+    const isSelected = selected.has(id);
+    const before = previous.get(id);
+    const same =
+      before?.data.part === part &&
+      before.selected === isSelected &&
+      before.position.x === box.x &&
+      before.position.y === box.y &&
+      before.width === box.width &&
+      before.height === box.height;
+    nodes.set(id, same ? before : flowBack(part, box, isSelected));
+  }
+  return nodes;
+}
+
+function flowBack(part: BackPart, { x, y, width, height }: Box, selected: boolean): FlowNode {
+  return {
+    id: part.id,
+    type: part.kind,
+    position: { x, y },
+    data: { part },
+    selected,
+    width,
+    height,
+    measured: { width, height },
+    handles: [],
+    draggable: true,
+    // A box that is drawn selects what lies in a frame. The frame is selected by its title: see `GroupFrame`.
+    selectable: part.kind === 'note',
+    focusable: true,
+    connectable: false,
+    zIndex: DEPTH[part.kind],
+    style: part.kind === 'note' ? REACHABLE : THROUGH,
+    ariaLabel: nameOfPart(part),
+    ariaRole: 'group',
+    domAttributes: { 'aria-current': selected, tabIndex: -1 },
+  };
+}
+
 function flowNode(part: NodePart, { x, y }: Box, selected: boolean): FlowNode {
-  const isAgent = part.kind === 'agent';
+  const isAgent = isPlaced(part);
   return {
     id: part.id,
     type: part.kind,
@@ -69,19 +122,12 @@ function flowNode(part: NodePart, { x, y }: Box, selected: boolean): FlowNode {
     connectable: false,
     // React Flow would let the pointer through what can't be selected.
     style: REACHABLE,
-    ariaLabel: isAgent
-      ? nodeLabel(part.record)
-      : part.kind === 'ghost'
-        ? `missing node ${part.name}`
-        : part.kind.toUpperCase(),
+    zIndex: selected ? DEPTH.selectedNode : DEPTH.node,
+    ariaLabel: nameOfPart(part),
     ariaRole: 'group',
     // The keys of the canvas move the focus in reading order: see `useCanvasKeys`.
     domAttributes: { 'aria-current': selected, tabIndex: -1 },
   };
-}
-
-function nodeLabel({ nodeId, agentIdentity }: NodeRecord): string {
-  return agentIdentity ? `node ${nodeId}, agent ${agentIdentity}` : `node ${nodeId}`;
 }
 
 /** React Flow's edges for a scene; those that did not change keep their identity. */
@@ -121,7 +167,7 @@ function flowEdge(part: EdgePart, selected: boolean): FlowEdge {
   };
 }
 
-/** The ids of the nodes and edges that are selected. */
+/** The record ids of the parts that are selected. */
 export function selectedParts(selection: Selection): ReadonlySet<RecordId> {
   return selection.kind === 'parts'
     ? new Set([...selection.nodes, ...selection.edges, ...selection.notes, ...selection.groups])

@@ -1,6 +1,15 @@
 import type { Point } from '../core/ports.ts';
 import { type Box, boundsOf, centreOf, grow, overlaps } from './Box.ts';
-import { type CanvasGraph, END_ID, type GhostPart, NODE_SIZE, type Size, START_ID } from './canvasGraph.ts';
+import {
+  type CanvasGraph,
+  END_ID,
+  type GhostPart,
+  isPlaced,
+  NODE_SIZE,
+  type NodePart,
+  type Size,
+  START_ID,
+} from './canvasGraph.ts';
 
 /** Distances between parts that Baton places itself. */
 const BESIDE = 56;
@@ -33,8 +42,8 @@ export function placeParts(
   };
   const homeless: string[] = [];
   for (const part of graph.nodes.values()) {
-    if (part.kind !== 'agent') continue;
-    const at = dragged.get(part.id) ?? part.record.position ?? arranged.get(part.id);
+    if (!isPlaced(part)) continue;
+    const at = dragged.get(part.id) ?? placeOf(part) ?? arranged.get(part.id);
     if (at === undefined) homeless.push(part.id);
     else put(part.id, at, part.size);
   }
@@ -47,7 +56,7 @@ export function placeParts(
     return at !== undefined && box?.x === at.x && box.y === at.y;
   };
   for (const part of graph.nodes.values()) {
-    if (part.kind === 'agent') continue;
+    if (isPlaced(part)) continue;
     const near = neighbours.get(part.id) ?? [];
     const at = arranged.get(part.id);
     const isLoose = part.kind !== 'ghost' && near.length === 0;
@@ -65,11 +74,23 @@ export function placeParts(
   return boxes;
 }
 
-/** For each of the ids: the agents it is linked with, in the order of the edges. */
+/** Where the document has a part: a collapsed group amid the places of its nodes. null where it says nothing. */
+function placeOf(part: NodePart): Point | null {
+  if (part.kind === 'agent') return part.record.position;
+  if (part.kind !== 'group') return null;
+  const around = boundsOf(
+    part.members.flatMap(({ position }) => position ?? []).map((at) => ({ ...at, ...NODE_SIZE })),
+  );
+  if (around === null) return null;
+  const { x, y } = centreOf(around);
+  return { x: Math.round(x - part.size.width / 2), y: Math.round(y - part.size.height / 2) };
+}
+
+/** For each of the ids: the nodes it is linked with, in the order of the edges. */
 function neighboursOf({ edges, nodes }: CanvasGraph, ids: ReadonlySet<string>): Map<string, string[]> {
   const neighbours = new Map<string, string[]>();
   const link = (id: string, other: string): void => {
-    if (nodes.get(other)?.kind !== 'agent') return;
+    if (!isPlaced(nodes.get(other))) return;
     const list = neighbours.get(id);
     if (list === undefined) neighbours.set(id, [other]);
     else list.push(other);

@@ -1,4 +1,5 @@
-import { type CanvasGraph, END_ID, START_ID } from './canvasGraph.ts';
+import type { Backdrop } from './backdrop.ts';
+import { type CanvasGraph, END_ID, isPlaced, START_ID } from './canvasGraph.ts';
 
 /**
  * The ids of all nodes and edges as one would tell the scenario: from START along the edges, breadth first,
@@ -31,4 +32,29 @@ export function readingOrder({ nodes, edges }: CanvasGraph): readonly string[] {
   tellFrom(START_ID);
   for (const id of nodes.keys()) tellFrom(id);
   return [...order, END_ID];
+}
+
+/**
+ * What Tab goes through: nodes and edges in reading order, the frame of a group before the first of its nodes,
+ * notes in the end.
+ */
+export function tabOrder(graph: CanvasGraph, backs: Backdrop): readonly string[] {
+  const frameOf = new Map<string, string>();
+  const notes: string[] = [];
+  for (const { part } of backs.values()) {
+    if (part.kind === 'note') notes.push(part.id);
+    else for (const id of part.members) frameOf.set(id, part.id);
+  }
+  const order: string[] = [];
+  const told = new Set<string>();
+  for (const id of readingOrder(graph)) {
+    if (!isPlaced(graph.nodes.get(id)) && (graph.edges.get(id)?.record ?? null) === null) continue;
+    const frame = frameOf.get(id);
+    if (frame !== undefined && !told.has(frame)) {
+      told.add(frame);
+      order.push(frame);
+    }
+    order.push(id);
+  }
+  return [...order, ...notes];
 }

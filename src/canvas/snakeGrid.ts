@@ -1,5 +1,5 @@
 import type { Point } from '../core/ports.ts';
-import { type CanvasGraph, NODE_SIZE } from './canvasGraph.ts';
+import { type CanvasGraph, isPlaced, NODE_SIZE } from './canvasGraph.ts';
 
 /** The window a scenario should be readable in, in pixels; the room START and END need is off. */
 const READABLE_IN = { width: 760, height: 430 };
@@ -37,7 +37,7 @@ export function snakeGrid(graph: CanvasGraph): ReadonlyMap<string, Point> | null
 
 /** The nodes in the order of a walk from the entry that prefers the way on to ways across; null if it is no chain. */
 function chainOf({ nodes, edges }: CanvasGraph): readonly string[] | null {
-  const agents = [...nodes.values()].filter((part) => part.kind === 'agent').map((part) => part.id);
+  const agents = [...nodes.values()].filter(isPlaced).map((part) => part.id);
   if (agents.length < 3 || edges.size > agents.length * CHAIN_EDGES + 2) return null;
   const next = new Map<string, string[]>();
   const ordered = [...edges.values()].sort((a, b) => rank(a.words.role) - rank(b.words.role));

@@ -1,14 +1,17 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useCallback, useMemo } from 'react';
 import type { RecordId } from '../core/scenario/document.ts';
 import type { Action } from '../store/actions.ts';
+import type { Selection } from '../store/sessionStore.ts';
 import { useActions } from '../store/useActions.ts';
 import { useStores } from '../store/useStores.ts';
 import type { Box } from './Box.ts';
+import { boxAt } from './boxAt.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { SNAP } from './canvasActions.ts';
+import { isPlaced } from './canvasGraph.ts';
 import { accepts } from './LinkStore.ts';
 import { type Direction, neighbourTowards } from './neighbourTowards.ts';
-import { readingOrder } from './readingOrder.ts';
+import { tabOrder } from './readingOrder.ts';
 import type { ViewCommands } from './useViewCommands.ts';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -72,9 +75,9 @@ export function useCanvasKeys(
   return useCallback(
     (event) => {
       const canvas = root.current;
-      if (canvas === null) return;
+      if (canvas === null || isField(event.target)) return;
       const focused = focusedPart(event.target);
-      const { graph, boxes } = scene.getState();
+      const { graph, boxes, backs } = scene.getState();
 
       const focusPart = (id: string): void => {
         const part = graph.edges.get(id);
@@ -89,12 +92,13 @@ export function useCanvasKeys(
       const select = (id: string): void => {
         if (graph.edges.has(id)) session.getState().selectEdge(id);
         else if (graph.nodes.get(id)?.kind === 'agent') session.getState().selectNode(id);
+        else if (backs.get(id)?.part.kind === 'note') session.getState().selectParts({ notes: [id] });
+        else if (isPlaced(graph.nodes.get(id)) || backs.has(id))
+          session.getState().selectParts({ groups: [id] });
       };
 
       const stepTo = (): void => {
-        const order = readingOrder(graph).filter(
-          (id) => graph.nodes.get(id)?.kind === 'agent' || (graph.edges.get(id)?.record ?? null) !== null,
-        );
+        const order = tabOrder(graph, backs);
         const at = focused === null ? -1 : order.indexOf(focused);
         const next = event.shiftKey ? at - 1 : at + 1;
         const id = order[next];
@@ -114,15 +118,17 @@ export function useCanvasKeys(
       const go = (direction: Direction): void => {
         const { selection } = session.getState();
         const at =
-          focused ?? (selection.kind === 'parts' ? (selection.nodes[0] ?? selection.edges[0]) : undefined);
+          focused ?? (selection.kind === 'parts' ? (nodesIn(selection)[0] ?? selection.edges[0]) : undefined);
         const edge = graph.edges.get(at ?? '');
         const { link } = links.getState();
         const nodes = [...boxes].filter(([id]) => {
           const part = graph.nodes.get(id);
-          return id !== at && (link === null ? part?.kind === 'agent' : accepts(link, part));
+          return id !== at && (link === null ? isPlaced(part) : accepts(link, part));
         });
         const from =
-          edge === undefined ? boxes.get(at ?? '') : between(boxes.get(edge.source), boxes.get(edge.target));
+          edge === undefined
+            ? boxAt(scene.getState(), at ?? '')
+            : between(boxes.get(edge.source), boxes.get(edge.target));
         const next = from === undefined ? nodes[0]?.[0] : neighbourTowards(from, direction, nodes);
         if (next === undefined) return;
         select(next);
@@ -131,16 +137,16 @@ export function useCanvasKeys(
 
       const nudge = (direction: Direction, by: number): void => {
         const { selection } = session.getState();
-        const selected: readonly RecordId[] = selection.kind === 'parts' ? selection.nodes : [];
-        const nodes =
-          focused !== null && graph.nodes.has(focused) && !selected.includes(focused) ? [focused] : selected;
+        const selected = nodesIn(selection);
+        const isOther = focused !== null && !graph.edges.has(focused) && !selected.includes(focused);
+        const nodes = isOther ? [focused] : selected;
         const step = { left: [-by, 0], right: [by, 0], up: [0, -by], down: [0, by] }[direction];
         scene.nudge(nodes, { x: step[0] ?? 0, y: step[1] ?? 0 });
       };
 
       const choose = (): void => {
         const { link } = links.getState();
-        const id = focused ?? [...selectedNodes(session.getState().selection)][0];
+        const id = focused ?? nodesIn(session.getState().selection)[0];
         if (id === undefined) return;
         if (link !== null && accepts(link, graph.nodes.get(id))) {
           links.end();
@@ -150,7 +156,7 @@ export function useCanvasKeys(
       };
 
       const connect = (): void => {
-        const id = focused ?? [...selectedNodes(session.getState().selection)][0];
+        const id = focused ?? nodesIn(session.getState().selection)[0];
         const box = boxes.get(id ?? '');
         if (id === undefined || box === undefined || graph.nodes.get(id)?.kind !== 'agent') return;
         const from = { x: box.x + box.width, y: box.y + box.height / 2 };
@@ -182,11 +188,14 @@ export function useCanvasKeys(
   );
 }
 
-function selectedNodes(selection: {
-  readonly kind: string;
-  readonly nodes?: readonly RecordId[];
-}): readonly RecordId[] {
-  return selection.nodes ?? [];
+/** What is selected and has a place of its own: nodes first. */
+function nodesIn(selection: Selection): readonly RecordId[] {
+  return selection.kind === 'parts' ? [...selection.nodes, ...selection.groups, ...selection.notes] : [];
+}
+
+/** Whether someone writes here: then keys are the field's. */
+function isField(target: EventTarget): boolean {
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }
 
 function focusedPart(target: EventTarget): string | null {

@@ -4,7 +4,14 @@ import { useStore } from 'zustand';
 import { shallow } from 'zustand/shallow';
 import { useStores } from '../store/useStores.ts';
 import { useCanvas } from './CanvasContext.ts';
-import { type FlowEdge, type FlowNode, flowEdges, flowNodes, selectedParts } from './flowElements.ts';
+import {
+  type FlowEdge,
+  type FlowNode,
+  flowBacks,
+  flowEdges,
+  flowNodes,
+  selectedParts,
+} from './flowElements.ts';
 import { partsInView } from './partsInView.ts';
 import { readingOrder } from './readingOrder.ts';
 
@@ -19,6 +26,7 @@ export function useFlowElements(drawn: boolean): { nodes: FlowNode[]; edges: Flo
   const { scene } = useCanvas();
   const graph = useStore(scene, (state) => state.graph);
   const boxes = useStore(scene, (state) => state.boxes);
+  const backs = useStore(scene, (state) => state.backs);
   const isLarge = useStore(scene, ({ routes }) => routes.all === null);
   const selection = useStore(session, (state) => state.selection);
   const inView = useFlowStore(
@@ -45,11 +53,13 @@ export function useFlowElements(drawn: boolean): { nodes: FlowNode[]; edges: Flo
   );
   const lastNodes = useRef<ReadonlyMap<string, FlowNode>>(new Map());
   const lastEdges = useRef<ReadonlyMap<string, FlowEdge>>(new Map());
+  const lastBacks = useRef<ReadonlyMap<string, FlowNode>>(new Map());
   const nodes = useMemo(() => {
     if (!drawn) return NOTHING.nodes;
     lastNodes.current = flowNodes(graph, boxes, order, selected, lastNodes.current);
-    return [...lastNodes.current.values()];
-  }, [graph, boxes, order, selected, drawn]);
+    lastBacks.current = flowBacks(backs, selected, lastBacks.current);
+    return [...lastBacks.current.values(), ...lastNodes.current.values()];
+  }, [graph, boxes, backs, order, selected, drawn]);
   const edges = useMemo(() => {
     if (!drawn) return NOTHING.edges;
     lastEdges.current = flowEdges(graph, order, selected, lastEdges.current);

@@ -2,10 +2,12 @@ import { type EdgeChange, type NodeChange, useReactFlow, useStoreApi } from '@xy
 import { type DragEvent, type MouseEvent, useCallback } from 'react';
 import type { Point } from '../core/ports.ts';
 import type { RecordId } from '../core/scenario/document.ts';
+import type { PartIds } from '../store/PartIds.ts';
 import { useStores } from '../store/useStores.ts';
 import { applySelection } from './applySelection.ts';
 import { overlaps } from './Box.ts';
 import { useCanvas } from './CanvasContext.ts';
+import { isPlaced } from './canvasGraph.ts';
 import type { FlowEdge, FlowNode } from './flowElements.ts';
 import type { ViewCommands } from './useViewCommands.ts';
 
@@ -22,6 +24,15 @@ export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const rf = useStoreApi<FlowNode, FlowEdge>();
 
+  const kindOf = useCallback(
+    (id: RecordId): keyof PartIds => {
+      const { graph, backs } = scene.getState();
+      const kind = graph.nodes.get(id)?.kind ?? backs.get(id)?.part.kind;
+      if (kind === undefined) return 'edges';
+      return kind === 'note' ? 'notes' : kind === 'frame' || kind === 'group' ? 'groups' : 'nodes';
+    },
+    [scene],
+  );
   const onNodesChange = useCallback(
     (changes: readonly NodeChange<FlowNode>[]) => {
       const dragged = new Map<RecordId, Point>();
@@ -33,17 +44,17 @@ export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
       }
       if (dragged.size > 0) scene.drag(dragged);
       if (over) scene.drop();
-      applySelection(session, 'nodes', changes, isAdding(rf.getState()));
+      applySelection(session, kindOf, changes, isAdding(rf.getState()));
     },
-    [rf, scene, session],
+    [rf, scene, session, kindOf],
   );
   const onEdgesChange = useCallback(
     (changes: readonly EdgeChange<FlowEdge>[]) => {
       // A box selects nodes; their edges are not meant.
       const state = rf.getState();
-      if (state.userSelectionRect === null) applySelection(session, 'edges', changes, isAdding(state));
+      if (state.userSelectionRect === null) applySelection(session, kindOf, changes, isAdding(state));
     },
-    [rf, session],
+    [rf, session, kindOf],
   );
   const nodeAt = useCallback(
     (event: MouseEvent): RecordId | undefined => {
@@ -51,7 +62,7 @@ export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
       const { boxes } = scene.getState();
       for (const [id, box] of boxes) {
         const isHit = overlaps(box, { ...at, width: 0.1, height: 0.1 });
-        if (isHit && scene.getState().graph.nodes.get(id)?.kind === 'agent') return id;
+        if (isHit && isPlaced(scene.getState().graph.nodes.get(id))) return id;
       }
       return undefined;
     },
@@ -61,9 +72,9 @@ export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
     (event: MouseEvent) => {
       const hit = isOverview ? nodeAt(event) : undefined;
       if (hit === undefined) session.getState().select({ kind: 'scenario' });
-      else session.getState().selectNode(hit);
+      else session.getState().selectParts({ [kindOf(hit)]: [hit] });
     },
-    [session, isOverview, nodeAt],
+    [session, isOverview, nodeAt, kindOf],
   );
   const onDoubleClick = useCallback(
     (event: MouseEvent) => {

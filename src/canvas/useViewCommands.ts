@@ -2,6 +2,7 @@ import { getViewportForBounds, useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo } from 'react';
 import type { RecordId } from '../core/scenario/document.ts';
 import { boundsOf, centreOf } from './Box.ts';
+import { boxAt } from './boxAt.ts';
 import { useCanvas } from './CanvasContext.ts';
 
 export const MIN_ZOOM = 0.01;
@@ -33,8 +34,7 @@ export function useViewCommands(): ViewCommands {
   const rf = useStoreApi();
   return useMemo(() => {
     const showBounds = (ids: readonly string[], maxZoom: number, duration: number): void => {
-      const { boxes } = scene.getState();
-      const bounds = boundsOf(ids.flatMap((id) => boxes.get(id) ?? []));
+      const bounds = boundsOf(ids.flatMap((id) => boxAt(scene.getState(), id) ?? []));
       const { width, height } = rf.getState();
       if (width === 0 || height === 0) return;
       const view =
@@ -44,17 +44,19 @@ export function useViewCommands(): ViewCommands {
       void flow.setViewport(view, { duration });
     };
     return {
-      fit: (jump) => showBounds([...scene.getState().boxes.keys()], 1, jump === 'jump' ? 0 : motion()),
+      fit: (jump) => {
+        const { boxes, backs } = scene.getState();
+        showBounds([...boxes.keys(), ...backs.keys()], 1, jump === 'jump' ? 0 : motion());
+      },
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: motion() }),
       resetZoom: () => void flow.zoomTo(1, { duration: motion() }),
       reveal: (nodes) => {
-        const { boxes } = scene.getState();
         const { transform, width, height } = rf.getState();
         const [x, y, zoom] = transform;
         const isSeen =
           zoom >= RECOGNISABLE &&
           nodes.every((id) => {
-            const box = boxes.get(id);
+            const box = boxAt(scene.getState(), id);
             if (box === undefined) return true;
             const left = box.x * zoom + x;
             const top = box.y * zoom + y;
@@ -65,7 +67,7 @@ export function useViewCommands(): ViewCommands {
         if (!isSeen) showBounds(nodes, Math.max(Math.min(zoom, 1), READABLE), motion());
       },
       approach: (node) => {
-        const box = scene.getState().boxes.get(node);
+        const box = boxAt(scene.getState(), node);
         if (box === undefined) return;
         const { x, y } = centreOf(box);
         void flow.setCenter(x, y, {

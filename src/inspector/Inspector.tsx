@@ -16,6 +16,7 @@ const NodeForm = loadOnUse(async () => (await import('./node/NodeForm.tsx')).Nod
 const EdgeForm = loadOnUse(async () => (await import('./edge/EdgeForm.tsx')).EdgeForm);
 const AgentForm = loadOnUse(async () => (await import('./agent/AgentForm.tsx')).AgentForm);
 const CriterionForm = loadOnUse(async () => (await import('./criterion/CriterionForm.tsx')).CriterionForm);
+const NoteForm = loadOnUse(async () => (await import('./note/NoteForm.tsx')).NoteForm);
 const MultiForm = loadOnUse(async () => (await import('./MultiForm.tsx')).MultiForm);
 
 /** The form of what is selected, edited in place; the scenario's own when nothing is. */
@@ -60,12 +61,14 @@ function Form({ view, selection }: { view: ScenarioView; selection: Selection })
     if (criterion) return <CriterionForm key={criterion.id} criterion={criterion} view={view} />;
   }
   if (selection.kind === 'parts') {
-    const { nodes, edges } = selection;
+    const { nodes, edges, notes } = selection;
     if (countParts(selection) > 1) return <MultiForm view={view} parts={selection} />;
     const node = view.nodes.find(({ id }) => id === nodes[0]);
     if (node) return <NodeForm key={node.id} node={node} view={view} />;
     const edge = view.edges.find(({ id }) => id === edges[0]);
     if (edge) return <EdgeForm key={edge.id} edge={edge} view={view} />;
+    const note = view.notes.find(({ id }) => id === notes[0]);
+    if (note) return <NoteForm key={note.id} note={note} view={view} />;
   }
   return <ScenarioForm key={view.id} view={view} />;
 }

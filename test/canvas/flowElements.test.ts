@@ -55,12 +55,13 @@ describe('elements handed to React Flow', () => {
 });
 
 describe('what React Flow selects', () => {
+  const kindOf = (id: string) => (id === 'e' ? ('edges' as const) : ('nodes' as const));
   const changes = (...ids: string[]) => ids.map((id) => ({ type: 'select', id, selected: true }));
 
   test('takes the place of what was selected, in view or not', () => {
     const session = createSessionStore();
     session.getState().select({ kind: 'parts', nodes: ['far away'], edges: ['e'], notes: [], groups: [] });
-    applySelection(session, 'nodes', changes('a'), false);
+    applySelection(session, kindOf, changes('a'), false);
     expect(session.getState().selection).toEqual({
       kind: 'parts',
       nodes: ['a'],
@@ -73,7 +74,7 @@ describe('what React Flow selects', () => {
   test('joins it while adding, and what is let go of leaves', () => {
     const session = createSessionStore();
     session.getState().select({ kind: 'parts', nodes: ['a'], edges: ['e'], notes: [], groups: [] });
-    applySelection(session, 'nodes', changes('b'), true);
+    applySelection(session, kindOf, changes('b'), true);
     expect(session.getState().selection).toEqual({
       kind: 'parts',
       nodes: ['a', 'b'],
@@ -81,16 +82,16 @@ describe('what React Flow selects', () => {
       notes: [],
       groups: [],
     });
-    applySelection(session, 'nodes', [{ type: 'select', id: 'a', selected: false }], true);
-    applySelection(session, 'nodes', [{ type: 'select', id: 'b', selected: false }], true);
-    applySelection(session, 'edges', [{ type: 'select', id: 'e', selected: false }], true);
+    applySelection(session, kindOf, [{ type: 'select', id: 'a', selected: false }], true);
+    applySelection(session, kindOf, [{ type: 'select', id: 'b', selected: false }], true);
+    applySelection(session, kindOf, [{ type: 'select', id: 'e', selected: false }], true);
     expect(session.getState().selection).toEqual({ kind: 'scenario' });
   });
 
   test('other changes leave the selection alone', () => {
     const session = createSessionStore();
     session.getState().select({ kind: 'agent', id: 'x' });
-    applySelection(session, 'nodes', [{ type: 'position', id: 'a' }], false);
+    applySelection(session, kindOf, [{ type: 'position', id: 'a' }], false);
     expect(session.getState().selection).toEqual({ kind: 'agent', id: 'x' });
   });
 });

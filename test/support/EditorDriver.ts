@@ -76,8 +76,20 @@ export class EditorDriver {
     return this.canvas.getByRole('group', { name: new RegExp(`^node ${quoted(id)}(,|$)`) });
   }
 
+  /** A note on the canvas that begins with these words. */
+  note(words: string): Locator {
+    return this.canvas.getByRole('group', { name: new RegExp(`^note: ${quoted(words)}`) });
+  }
+
   edge(name: RegExp | string): Locator {
     return this.canvas.getByRole('group', { name });
+  }
+
+  /** Brings the pointer over the canvas where nothing is drawn: near its upper left corner. */
+  async pointAtEmptyCanvas(): Promise<void> {
+    const box = await this.canvas.boundingBox();
+    if (box === null) throw new Error('the canvas is not on screen');
+    await this.page.mouse.move(box.x + 150, box.y + 60, { steps: 2 });
   }
 
   /** Selects an edge by keyboard focus: lines are thin, and labels may be elsewhere. */

@@ -1,0 +1,57 @@
+import type { Action } from '../store/actions.ts';
+import type { PartIds } from '../store/PartIds.ts';
+import type { Stores } from '../store/stores.ts';
+import { Piece } from '../ui/Piece.ts';
+import type { CanvasParts } from './CanvasContext.ts';
+import type { PartEdit, Place } from './partEdits.ts';
+
+const edits = new Piece(async () => (await import('./partEdits.ts')).partEdits);
+
+/** What the user can do with notes, groups and several parts at once. What it takes is loaded when it is first done. */
+export function partActions(stores: Stores, canvas: CanvasParts, place: Place): readonly Action[] {
+  const selected = (): PartIds | null => {
+    const { selection } = stores.session.getState();
+    return selection.kind === 'parts' ? selection : null;
+  };
+  const run = (name: PartEdit): void => {
+    edits.load().then(
+      (known) => known(stores, canvas, place)[name](),
+      () => stores.workspace.setState({ notice: { text: 'This could not be loaded. Try it again.' } }),
+    );
+  };
+  const action = (
+    name: PartEdit,
+    label: string,
+    keys: readonly string[],
+    isPossible: (parts: PartIds) => boolean,
+  ): Action => ({
+    id: `canvas.${name}`,
+    label,
+    section: 'Canvas',
+    within: 'canvas',
+    ...(keys.length > 0 && { keys }),
+    enabled: () => {
+      const parts = selected();
+      return parts !== null && isPossible(parts);
+    },
+    run: () => run(name),
+  });
+  const isNote = ({ notes }: PartIds): boolean => notes.length > 0;
+  const isTitled = ({ nodes, notes, groups }: PartIds): boolean =>
+    nodes.length === 0 && notes.length + groups.length === 1;
+  return [
+    {
+      id: 'canvas.note',
+      label: 'Add note',
+      section: 'Canvas',
+      keys: ['Shift+S'],
+      enabled: () => stores.active.getState().view !== undefined,
+      run: () => run('note'),
+    },
+    action('write', 'Write note or group title', ['F2'], isTitled),
+    action('wider', 'Make note wider', ['Mod+Shift+ArrowRight'], isNote),
+    action('narrower', 'Make note narrower', ['Mod+Shift+ArrowLeft'], isNote),
+    action('taller', 'Make note taller', ['Mod+Shift+ArrowDown'], isNote),
+    action('shorter', 'Make note shorter', ['Mod+Shift+ArrowUp'], isNote),
+  ];
+}
