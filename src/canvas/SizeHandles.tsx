@@ -8,7 +8,7 @@ import { resizedBox } from './resizedBox.ts';
 import classes from './SizeHandles.module.css';
 
 const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
-export type Handle = (typeof HANDLES)[number];
+type Handle = (typeof HANDLES)[number];
 
 /** The rim and corners by which a note is made larger or smaller. Keys: Alt, Shift and an arrow… see `canvas.wider`. */
 export function SizeHandles({ note }: { note: RecordId }) {

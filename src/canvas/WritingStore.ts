@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RecordId } from '../core/scenario/document.ts';
 
 /** The note, or the group whose title, that is written in its place on the canvas. */
-export interface WritingState {
+interface WritingState {
   readonly id: RecordId | null;
 }
 

@@ -4,7 +4,7 @@ import { groupMembers } from '../core/scenario/groupMembers.ts';
 import { type Box, boundsOf } from './Box.ts';
 
 /** A note on the canvas. */
-export interface NotePart {
+interface NotePart {
   readonly kind: 'note';
   readonly id: RecordId;
   readonly record: NoteRecord;
@@ -20,14 +20,14 @@ export interface FramePart {
 export type BackPart = NotePart | FramePart;
 
 /** What lies behind nodes and edges, and where. No way avoids it and no place is kept clear of it. */
-export interface Back {
+interface Back {
   readonly part: BackPart;
   readonly box: Box;
 }
 export type Backdrop = ReadonlyMap<RecordId, Back>;
 
 /** What a frame keeps around its nodes, in pixels; above them is its title. */
-export const FRAME_ROOM = { side: 20, top: 44 } as const;
+const FRAME_ROOM = { side: 20, top: 44 } as const;
 
 export interface Shifting {
   /** Where parts are while they are dragged. */
@@ -72,7 +72,7 @@ export function backdrop(
 }
 
 /** The frame around nodes with these bounds. */
-export function framed({ x, y, width, height }: Box): Box {
+function framed({ x, y, width, height }: Box): Box {
   return {
     x: x - FRAME_ROOM.side,
     y: y - FRAME_ROOM.top,

@@ -3,7 +3,7 @@ import type { Box } from './Box.ts';
 import { SNAP } from './canvasActions.ts';
 
 /** The smallest note, in pixels: some words fit in. */
-export const SMALLEST = { width: 96, height: 48 };
+const SMALLEST = { width: 96, height: 48 };
 
 /** A box whose sides that a handle names (`n`, `se`…) are moved by some pixels, to the grid; the others stay. */
 export function resizedBox(box: Box, handle: string, by: Point): Box {
