@@ -21,6 +21,8 @@ export default defineConfig({
     launchOptions,
     trace: 'retain-on-failure',
     reducedMotion: 'reduce',
+    // Each journey would keep the whole app for itself; the one without a network allows it.
+    serviceWorkers: 'block',
   },
   webServer: {
     command: `npx vite preview --host 127.0.0.1 --port ${PORT} --strictPort`,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { offlineWorker } from './scripts/offlineWorker.ts';
 
 /**
  * Nothing but the app's own files runs or loads. Inline styles are allowed because the component library
@@ -46,7 +47,7 @@ function withoutNode(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), contentSecurityPolicy()],
+  plugins: [react(), contentSecurityPolicy(), offlineWorker()],
   worker: { format: 'es', plugins: () => [withoutNode()] },
   build: {
     outDir: 'dist/app',

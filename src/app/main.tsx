@@ -17,6 +17,7 @@ import { theme } from '../ui/theme.ts';
 import { App } from './App.tsx';
 import { EXAMPLES } from './examples.ts';
 import { keepDrafts, restoreDrafts } from './keepDrafts.ts';
+import { keepOffline } from './keepOffline.ts';
 import { NoticeCorner } from './NoticeCorner.tsx';
 import { notifyProblems } from './notify.ts';
 import { openCheckpoint } from './openCheckpoint.ts';
@@ -56,7 +57,13 @@ async function start(): Promise<void> {
     if (document.visibilityState === 'hidden') void keeper.flush();
   });
   // Not before: who only looks needs no more than what is on screen.
-  whenPresent(() => void keeper.flush().then(() => Piece.loadAll()));
+  whenPresent(
+    () =>
+      void keeper
+        .flush()
+        .then(() => Piece.loadAll())
+        .then(keepOffline),
+  );
 }
 
 const root = document.getElementById('root');
