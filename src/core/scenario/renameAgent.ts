@@ -20,13 +20,13 @@ export function renameAgent(view: ScenarioView, from: string, to: string): Docum
   const isNode = view.nodes.some((node) => node.nodeId === from);
   const nodes = view.nodes.flatMap((node): DocumentRecord[] => {
     const agentIdentity = node.agentIdentity === from ? to : node.agentIdentity;
-    const script = isNode ? node.script : renameHandedTo(node.script, from, to);
+    const script = isNode ? node.script : renameHandedTo(node.script, (name) => (name === from ? to : name));
     const isSame = agentIdentity === node.agentIdentity && script === node.script;
     return isSame ? [] : [{ ...node, agentIdentity, script }];
   });
   const edges = view.edges.flatMap((edge): DocumentRecord[] => {
     if (edge.handover !== KINDS.filter.id) return [];
-    const handoverOptions = renameInFilter(edge.handoverOptions, from, to);
+    const handoverOptions = renameInFilter(edge.handoverOptions, new Map([[from, to]]));
     return handoverOptions === edge.handoverOptions ? [] : [{ ...edge, handoverOptions }];
   });
   return [...agents.map((agent) => ({ ...agent, identity: to })), ...nodes, ...edges];

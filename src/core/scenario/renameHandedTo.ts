@@ -2,22 +2,23 @@ import { isObject, own, withKey } from '../json/objects.ts';
 import type { ScriptedReply } from './document.ts';
 
 /**
- * A script in which the handoffs to a name go to another, those of replies after a summary too. The same script
- * where no reply hands off to it.
+ * A script whose handoffs go to other names, those of replies after a summary too. The same script where no name
+ * changes.
  */
 export function renameHandedTo(
   script: readonly ScriptedReply[],
-  from: string,
-  to: string,
+  renamed: (name: string) => string,
 ): readonly ScriptedReply[] {
-  const renamed = script.map((reply) => renamedReply(reply, from, to));
-  return renamed.some((reply, index) => reply !== script[index]) ? renamed : script;
+  const replies = script.map((reply) => renamedReply(reply, renamed));
+  return replies.some((reply, index) => reply !== script[index]) ? replies : script;
 }
 
-function renamedReply(reply: ScriptedReply, from: string, to: string): ScriptedReply {
+function renamedReply(reply: ScriptedReply, renamed: (name: string) => string): ScriptedReply {
   const { handoff, after_summary: after } = reply;
-  const isMeant = isObject(handoff) && own(handoff, 'to') === from;
-  const renamedAfter = after && renamedReply(after, from, to);
+  const from = isObject(handoff) ? own(handoff, 'to') : undefined;
+  const to = typeof from === 'string' ? renamed(from) : undefined;
+  const isMeant = isObject(handoff) && to !== undefined && to !== from;
+  const renamedAfter = after && renamedReply(after, renamed);
   if (!isMeant && renamedAfter === after) return reply;
   return {
     ...reply,

@@ -1,10 +1,7 @@
 import { KINDS } from '../handover/kinds.ts';
-import type { Json } from '../json/Json.ts';
 import { own } from '../json/objects.ts';
 import type { Problem } from '../problem.ts';
-import { renameNodeInTemplate } from '../template/renameNodeInTemplate.ts';
 import {
-  type Condition,
   type DocumentRecord,
   END,
   type OutcomeCheck,
@@ -13,7 +10,7 @@ import {
 } from './document.ts';
 import { edgeName } from './edgeName.ts';
 import { mapNodeNames, type NameMapping } from './mapNodeNames.ts';
-import { renameHandedTo } from './renameHandedTo.ts';
+import { type NewNames, renamedEdge, renamedGroup, renamedNode } from './renamedParts.ts';
 import { recordOf } from './scenarioRules.ts';
 
 /**
@@ -25,9 +22,10 @@ import { recordOf } from './scenarioRules.ts';
  */
 export function renameNode(view: ScenarioView, from: string, to: string): DocumentRecord[] {
   if (from === to) return [];
-  const names = new Set(view.nodes.map((node) => node.nodeId));
-  if (!names.has(from)) throw new RangeError(`There is no node called ${from}.`);
-  if (to === '' || to === END || names.has(to)) throw new RangeError(`No node can be called ${to} here.`);
+  const taken = new Set(view.nodes.map((node) => node.nodeId));
+  if (!taken.has(from)) throw new RangeError(`There is no node called ${from}.`);
+  if (to === '' || to === END || taken.has(to)) throw new RangeError(`No node can be called ${to} here.`);
+  const names: NewNames = { nodes: new Map([[from, to]]), agents: new Map() };
   const renamed = (name: string): string => (name === from ? to : name);
   const mapping: NameMapping = { reference: renamed, value: renamed };
   const changed: DocumentRecord[] = [];
@@ -36,30 +34,18 @@ export function renameNode(view: ScenarioView, from: string, to: string): Docume
     const wakes = view.wakes.map((wake) => ({ ...wake, node: renamed(wake.node) }));
     changed.push({ ...view.record, entry: renamed(view.entry), ...(isWoken ? { wakes } : {}) });
   }
-  for (const node of view.nodes) {
-    const nodeId = renamed(node.nodeId);
-    const template = renameNodeInTemplate(node.template, from, to);
-    const script = renameHandedTo(node.script, from, to);
-    if (nodeId !== node.nodeId || template !== node.template || script !== node.script) {
-      changed.push({ ...node, nodeId, template, script });
-    }
-  }
-  for (const edge of view.edges) {
-    const source = renamed(edge.source);
-    const target = renamed(edge.target);
-    const condition = mapNodeNames(edge.condition as Json, mapping) as Condition;
-    if (source !== edge.source || target !== edge.target || condition !== edge.condition) {
-      changed.push({ ...edge, source, target, condition });
-    }
-  }
-  for (const group of view.groups) {
-    if (group.members.includes(from)) changed.push({ ...group, members: group.members.map(renamed) });
-  }
+  for (const node of view.nodes) pushChanged(changed, node, renamedNode(node, names));
+  for (const edge of view.edges) pushChanged(changed, edge, renamedEdge(edge, names));
+  for (const group of view.groups) pushChanged(changed, group, renamedGroup(group, names));
   for (const criterion of view.criteria) {
     const check = mapNodeNames<OutcomeCheck | null>(criterion.check, mapping);
     if (check !== criterion.check) changed.push({ ...criterion, check });
   }
   return changed;
+}
+
+function pushChanged<R extends DocumentRecord>(changed: DocumentRecord[], before: R, after: R): void {
+  if (after !== before) changed.push(after);
 }
 
 /** Sources, Python or JavaScript, in which a node's name stands, for a person to look at when the node is renamed. */

@@ -2,6 +2,7 @@ import { isFindingEdge } from '../../core/finding/findingOptions.ts';
 import type { GroupRecord, RecordId, ScenarioView } from '../../core/scenario/document.ts';
 import type { Edit } from '../Edit.ts';
 import { NO_PARTS, type PartIds } from '../PartIds.ts';
+import { countedParts } from './countedParts.ts';
 
 /**
  * Removes parts of the canvas, by record id. A node takes the edges at it along and leaves its group; a group
@@ -17,7 +18,7 @@ export function removeParts(view: ScenarioView, parts: Partial<PartIds>): Edit {
   const left = groupsWithout(view, names);
   const entryGone = names.has(view.entry);
   return {
-    label: `Delete ${removedWords(nodes.size, edges.size, notes.length, groups.length)}`,
+    label: `Delete ${countedParts({ nodes: [...nodes], edges: [...edges], notes, groups })}`,
     set: [
       // A scenario always starts somewhere: the first node left takes over from a deleted entry.
       ...(entryGone ? [{ ...view.record, entry: remaining?.nodeId ?? '' }] : []),
@@ -40,20 +41,6 @@ function emptied({ id, members }: GroupRecord): readonly RecordId[] {
   return members.length === 0 ? [id] : [];
 }
 
-/** Names what was pointed at; edges that only went along with a node are not counted. */
-function removedWords(nodes: number, edges: number, notes: number, groups: number): string {
-  const counted = [
-    [nodes, 'node'],
-    [nodes > 0 ? 0 : edges, 'edge'],
-    [notes, 'note'],
-    [groups, 'group'],
-  ] as const;
-  return counted
-    .filter(([n]) => n > 0)
-    .map(([n, noun]) => count(n, noun))
-    .join(', ');
-}
-
 /** Nodes that lost a handoff by verdict with those that took over: what Tares answers to a delete. Sorted. */
 export function handoffsRemovedFrom(view: ScenarioView, removed: ReadonlySet<string>): readonly string[] {
   const sources = view.edges
@@ -65,8 +52,4 @@ export function handoffsRemovedFrom(view: ScenarioView, removed: ReadonlySet<str
 export function handoffsNotice(removed: ReadonlySet<string>, from: readonly string[]): Pick<Edit, 'notice'> {
   if (from.length === 0) return {};
   return { notice: `Handoffs to ${[...removed].join(', ')} were removed from: ${from.join(', ')}.` };
-}
-
-function count(n: number, noun: string): string {
-  return n === 1 ? noun : `${n} ${noun}s`;
 }

@@ -14,7 +14,7 @@ import { type NewTemplateField, newTemplate } from '../../../src/core/template/n
 import type { TemplateField } from '../../../src/core/template/ParsedTemplate.ts';
 import { parseTemplate } from '../../../src/core/template/parseTemplate.ts';
 import { removeTemplateField } from '../../../src/core/template/removeTemplateField.ts';
-import { renameNodeInTemplate } from '../../../src/core/template/renameNodeInTemplate.ts';
+import { renameNodesInTemplate } from '../../../src/core/template/renameNodesInTemplate.ts';
 import { TemplateError } from '../../../src/core/template/TemplateError.ts';
 import { readCases, textOf } from '../../support/readCases.ts';
 
@@ -344,9 +344,9 @@ describe('adding, removing and moving fields', () => {
 describe('renaming a node', () => {
   it('rewrites the sources of conditional ground truths and nothing else', () => {
     const source = `${SOURCE}    # node_results.ask.parsed\n`;
-    const renamed = renameNodeInTemplate(source, 'ask', 'ask again');
+    const renamed = renameNodesInTemplate(source, new Map([['ask', 'ask again']]));
     expect(renamed).toBe(source.replace('source="node_results.ask.', 'source="node_results.ask again.'));
-    expect(renameNodeInTemplate(renamed, 'ask again', 'ask')).toBe(source);
+    expect(renameNodesInTemplate(renamed, new Map([['ask again', 'ask']]))).toBe(source);
   });
 
   it.each([
@@ -354,7 +354,7 @@ describe('renaming a node', () => {
     ['ask.parsed', SOURCE.replace('node_results.ask.parsed.', 'node_results.x.')],
     ['toString', SOURCE],
   ])('renames the node %s only where it is named', (from, expected) => {
-    expect(renameNodeInTemplate(SOURCE, from, 'x')).toBe(expected);
+    expect(renameNodesInTemplate(SOURCE, new Map([[from, 'x']]))).toBe(expected);
   });
 
   it.each([
@@ -369,12 +369,12 @@ describe('renaming a node', () => {
   ])('renames a to %j in %s', (literal, to, expected) => {
     const source = (path: string): string =>
       `x = ConditionalGroundTruth(cases={}, source=${path}, default=GroundTruthCase(value="node_results.a.b"))`;
-    expect(renameNodeInTemplate(source(literal), 'a', to)).toBe(source(expected));
+    expect(renameNodesInTemplate(source(literal), new Map([['a', to]]))).toBe(source(expected));
   });
 
   it('also works in source with errors', () => {
     const broken = `${SOURCE}\nclass (`;
-    expect(renameNodeInTemplate(broken, 'ask', 'x')).toBe(
+    expect(renameNodesInTemplate(broken, new Map([['ask', 'x']]))).toBe(
       broken.replace('node_results.ask.', 'node_results.x.'),
     );
   });
