@@ -47,6 +47,8 @@ const ConsentDialog = loadOnUse(async () => (await import('./ConsentDialog.tsx')
 
 const StartPage = loadOnUse(async () => (await import('../start/StartPage.tsx')).StartPage);
 
+const TELL = { done: notifyDone, problems: notifyProblems };
+
 const tokens = tokensGpt();
 
 /** What previews wait for. A text that can't be counted counts for nothing. */
@@ -304,7 +306,7 @@ const Panels = memo(function Panels({ onRun }: { onRun: () => void }) {
               <Group orientation="horizontal" id="upper-columns">
                 <Panel id="canvas" className={classes.canvas} minSize={240}>
                   <PanelBoundary name="Canvas">
-                    <Canvas layout={layoutElk} />
+                    <Canvas layout={layoutElk} tell={TELL} />
                   </PanelBoundary>
                 </Panel>
                 <Separator className={classes.separatorX} aria-label="Resize inspector" />

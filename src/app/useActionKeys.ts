@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Action } from '../store/actions.ts';
 import { useStores } from '../store/useStores.ts';
-import { isTyping } from './isTyping.ts';
+import { isTyping } from '../ui/isTyping.ts';
 import { pressedKeys } from './pressedKeys.ts';
 
 /** Where a key without Ctrl is meant for what is chosen there. */
@@ -16,7 +16,13 @@ export function useActionKeys(): void {
       const keys = pressedKeys(event);
       const action = actions
         .getState()
-        .actions.find((one) => one.keys?.includes(keys) && reaches(one, event) && one.enabled?.() !== false);
+        .actions.find(
+          (one) =>
+            one.byEvent !== true &&
+            one.keys?.includes(keys) &&
+            reaches(one, event) &&
+            one.enabled?.() !== false,
+        );
       if (action === undefined) return;
       event.preventDefault();
       action.run();

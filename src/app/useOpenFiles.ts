@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isCatalogName } from '../core/catalog/isCatalogName.ts';
 import type { Problem } from '../core/problem.ts';
 import { useStores } from '../store/useStores.ts';
-import { isTyping } from './isTyping.ts';
+import { isTyping } from '../ui/isTyping.ts';
 import { notifyProblems } from './notify.ts';
 import { openCheckpoint } from './openCheckpoint.ts';
 import type { AskedLog, OtherFile } from './openLogs.ts';
@@ -95,7 +95,8 @@ export function useOpenFiles(): OpenFiles {
       void openFiles([...(event.dataTransfer?.files ?? [])]);
     };
     const onPaste = (event: ClipboardEvent): void => {
-      if (isTyping(event.target)) return;
+      // Parts of a scenario are the canvas's.
+      if (event.defaultPrevented || isTyping(event.target)) return;
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (files.length === 0 && text.trim() === '') return;

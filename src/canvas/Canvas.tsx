@@ -20,6 +20,7 @@ import classes from './Canvas.module.css';
 import { CanvasContext, type CanvasParts, useCanvas } from './CanvasContext.ts';
 import { CanvasToolbar } from './CanvasToolbar.tsx';
 import { canvasActions, SNAP } from './canvasActions.ts';
+import { useClipboard } from './clipboard/useClipboard.ts';
 import { EndNode } from './EndNode.tsx';
 import type { FlowEdge, FlowNode } from './flowElements.ts';
 import { freeSpot } from './freeSpot.ts';
@@ -29,12 +30,13 @@ import { LinkLine } from './LinkLine.tsx';
 import { createLinkStore } from './LinkStore.ts';
 import { labelMeasure } from './measureLabel.ts';
 import { Overview } from './Overview.tsx';
+import { PointerPlace } from './PointerPlace.ts';
 import { partActions } from './partActions.ts';
 import { createSceneStore } from './SceneStore.ts';
+import type { Tell } from './Tell.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useFlowElements } from './useFlowElements.ts';
 import { useGraphEvents } from './useGraphEvents.ts';
-import { usePointer } from './usePointer.ts';
 import { useShownView } from './useShownView.ts';
 import { MAX_ZOOM, MIN_ZOOM, useViewCommands } from './useViewCommands.ts';
 import { createWritingStore } from './WritingStore.ts';
@@ -58,8 +60,11 @@ const ARIA = {
   'edge.a11yDescription.default': 'Press Enter to select, Delete to delete what is selected.',
 };
 
-/** The scenario in front as a graph that is looked at and edited. `layout` arranges what has no places yet. */
-export function Canvas({ layout }: { layout: Layout }) {
+/**
+ * The scenario in front as a graph that is looked at and edited. `layout` arranges what has no places yet; `tell`
+ * is to stay the same.
+ */
+export function Canvas({ layout, tell }: { layout: Layout; tell: Tell }) {
   const stores = useStores();
   const [parts] = useState((): CanvasParts => {
     const scene = createSceneStore(stores, layout, measureWithLoadedFonts());
@@ -68,6 +73,8 @@ export function Canvas({ layout }: { layout: Layout }) {
       links: createLinkStore(),
       actions: canvasActions(stores, scene),
       writing: createWritingStore(),
+      pointer: new PointerPlace(),
+      tell,
     };
   });
   useEffect(() => parts.scene.follow(), [parts]);
@@ -98,7 +105,7 @@ function measureWithLoadedFonts(): ReturnType<typeof labelMeasure> {
 function Graph() {
   const stores = useStores();
   const canvas = useCanvas();
-  const { scene, actions } = canvas;
+  const { scene, actions, pointer } = canvas;
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const root = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLDivElement>(null);
@@ -124,19 +131,17 @@ function Graph() {
     if (area === undefined) return { x: 0, y: 0 };
     return flow.screenToFlowPosition({ x: area.x + area.width / 2, y: area.y + area.height / 2 });
   }, [flow]);
-  const onAdd = useCallback(
-    () => actions.addNode(freeSpot(centre(), scene.getState().boxes)),
-    [actions, centre, scene],
-  );
-  const pointer = usePointer(root);
   const place = useCallback(() => {
-    const at = pointer();
+    const { at } = pointer;
     return at === null ? freeSpot(centre(), scene.getState().boxes) : flow.screenToFlowPosition(at);
   }, [pointer, centre, flow, scene]);
+  const onAdd = useCallback(() => actions.addNode(place()), [actions, place]);
   useActions(useMemo(() => partActions(stores, canvas, place), [stores, canvas, place]));
   const onArrange = useCallback(() => void scene.rearrange(), [scene]);
   const onKeyDown = useCanvasKeys(root, exit, commands, { onAdd, onArrange });
 
+  useEffect(() => (root.current === null ? undefined : pointer.follow(root.current)), [pointer]);
+  useClipboard(root);
   const events = useGraphEvents(commands, detail === 'overview');
 
   const isEmpty = view !== undefined && view.nodes.length === 0;

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { CanvasActions } from './canvasActions.ts';
 import type { LinkStore } from './LinkStore.ts';
+import type { PointerPlace } from './PointerPlace.ts';
 import type { SceneStore } from './SceneStore.ts';
+import type { Tell } from './Tell.ts';
 import type { WritingStore } from './WritingStore.ts';
 
 /** What the pieces of one canvas share. */
@@ -10,6 +12,8 @@ export interface CanvasParts {
   readonly links: LinkStore;
   readonly actions: CanvasActions;
   readonly writing: WritingStore;
+  readonly pointer: PointerPlace;
+  readonly tell: Tell;
 }
 
 export const CanvasContext = createContext<CanvasParts | null>(null);

@@ -20,6 +20,8 @@ export interface Action {
   readonly within?: 'canvas';
   /** Its keys act also while someone writes: only for keys that mean nothing in a field. */
   readonly whileTyping?: true;
+  /** The browser tells of its keys by an event of its own, as of copy and paste: here they are only shown. */
+  readonly byEvent?: true;
   /** Whether it can be done now; left out, always. */
   enabled?(): boolean;
   run(): void;

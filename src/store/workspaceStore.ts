@@ -59,8 +59,8 @@ export interface WorkspaceState {
   rename(id: string, fileName: string): void;
   /** Keeps a log with the active document. It is no part of it: no undo, no export. */
   keepLog(log: readonly TaggedMessage[]): void;
-  /** Keeps the answer to whether the active document's code may run. */
-  allowCode(allowed: boolean): void;
+  /** Keeps the answer to whether the active document's code may run; null: it is to be asked again. */
+  allowCode(allowed: boolean | null): void;
   /** Applies an edit to the active document; an edit that changes nothing leaves no step. */
   edit(edit: Edit): void;
   undo(): void;

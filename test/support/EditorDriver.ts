@@ -72,6 +72,25 @@ export class EditorDriver {
     }, text);
   }
 
+  /** What is on the clipboard of the browser. */
+  async clipboardText(): Promise<string> {
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** What the notices in the corner say. */
+  notice(words: RegExp): Locator {
+    return this.page.locator('[role="alert"], [role="status"]').filter({ hasText: words }).first();
+  }
+
+  /** Selects nodes by clicks, with Shift from the second on. */
+  async selectNodes(...ids: readonly string[]): Promise<void> {
+    for (const [index, id] of ids.entries()) {
+      await this.node(id).click({ position: { x: 60, y: 20 }, ...(index > 0 && { modifiers: ['Shift'] }) });
+    }
+    await expect(this.canvas.locator('.react-flow__node[aria-current="true"]')).toHaveCount(ids.length);
+  }
+
   node(id: string): Locator {
     return this.canvas.getByRole('group', { name: new RegExp(`^node ${quoted(id)}(,|$)`) });
   }

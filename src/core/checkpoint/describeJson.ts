@@ -27,6 +27,8 @@ export function describeJson(json: Json): { readonly looksLike: string; readonly
 const ANOTHER = 'Choose a karenina checkpoint, a .jsonld file with @type DataFeed at its top.';
 const LOG =
   'Paste it as the log behind a preview; a checkpoint is a .jsonld file with @type DataFeed at its top.';
+const ELSEWHERE =
+  'Its nodes are not nodes of a scenario. A run of it can be looked at: open the log of that run.';
 
 interface KnownObject {
   isIt(member: (key: string) => Json | undefined): boolean;
@@ -35,6 +37,24 @@ interface KnownObject {
 }
 
 const OBJECTS: readonly KnownObject[] = [
+  {
+    isIt: (member) => member('baton') !== undefined,
+    looksLike: 'parts of a scenario, copied in Baton',
+    fix: 'Open or start a benchmark, then paste them there.',
+  },
+  {
+    isIt: (member) => Array.isArray(member('nodes')) && isObject(member('connections') ?? null),
+    looksLike: 'an n8n workflow',
+    fix: ELSEWHERE,
+  },
+  {
+    isIt: (member) => {
+      const data = member('data') ?? null;
+      return isObject(data) && Array.isArray(own(data, 'nodes')) && Array.isArray(own(data, 'edges'));
+    },
+    looksLike: 'a Langflow flow',
+    fix: ELSEWHERE,
+  },
   {
     isIt: (member) => Array.isArray(member('steps')) && member('schema_version') !== undefined,
     looksLike: 'an ATIF trajectory',

@@ -403,7 +403,7 @@ describe('bad text is refused whole, with the place and the remedy', () => {
       '__proto__',
       'constructor',
     ]);
-    expect(({} as Record<string, unknown>)['nodeId']).toBeUndefined();
+    expect(({} as Record<string, unknown>).nodeId).toBeUndefined();
   });
 
   it('renames a node that calls itself the end', () => {
