@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../json/Json.ts';
 import { isObject, own, withKey } from '../json/objects.ts';
 import type { DocumentRecord, ScriptedReply } from '../scenario/document.ts';
 import { mapNodeNames } from '../scenario/mapNodeNames.ts';
-import { renameNodeInTemplate } from '../template/renameNodeInTemplate.ts';
+import { renameNodesInTemplate } from '../template/renameNodesInTemplate.ts';
 
 /** Earlier names by what they are later; a name that stayed is not in it. */
 export type Renames = ReadonlyMap<string, string>;
@@ -12,9 +12,6 @@ export interface NameChanges {
   readonly nodes: Renames;
   readonly agents: Renames;
 }
-
-/** So many names are followed into templates and filters, which are read once for each. */
-const FOLLOWED = 64;
 
 /**
  * An earlier record's field as it would stand had its scenario's nodes and agents their later names already:
@@ -47,13 +44,9 @@ export function carryNames(
         mapReply(reply, (name) => nodes.get(name) ?? agents.get(name) ?? name),
       );
     case 'node.template':
-      return oneByOne(nodes, value, (template, from, to) =>
-        typeof template === 'string' ? renameNodeInTemplate(template, from, to) : template,
-      );
+      return typeof value === 'string' ? renameNodesInTemplate(value, nodes) : value;
     case 'edge.handoverOptions':
-      return oneByOne(agents, value, (options, from, to) =>
-        isObject(options) ? renameInFilter(options, from, to) : options,
-      );
+      return isObject(value) ? renameInFilter(value, agents) : value;
     default:
       return value;
   }
@@ -80,14 +73,4 @@ function mapReply(value: Json, map: (name: string) => string): Json {
     ...(handoff === undefined ? {} : { handoff: mapMember(handoff, 'to', map) }),
     ...(after === undefined ? {} : { after_summary: mapReply(after as unknown as Json, map) }),
   };
-}
-
-/** Applies renames one after the other, which goes wrong where one's new name is another's old one. */
-function oneByOne(
-  renames: Renames,
-  value: Json,
-  apply: (value: Json, from: string, to: string) => Json,
-): Json {
-  if (renames.size > FOLLOWED || [...renames.values()].some((name) => renames.has(name))) return value;
-  return [...renames].reduce((carried, [from, to]) => apply(carried, from, to), value);
 }
