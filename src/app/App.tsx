@@ -15,6 +15,7 @@ import { Inspector } from '../inspector/Inspector.tsx';
 import type { Zip } from '../lab/files/FilesPanel.tsx';
 import { Lab } from '../lab/Lab.tsx';
 import type { Example } from '../start/Example.ts';
+import type { RecentFile } from '../start/RecentFile.ts';
 import type { Action } from '../store/actions.ts';
 import { addScenario } from '../store/commands/addScenario.ts';
 import { useActions } from '../store/useActions.ts';
@@ -22,6 +23,9 @@ import { useStores } from '../store/useStores.ts';
 import type { OpenDocument } from '../store/workspaceStore.ts';
 import { loadOnUse } from '../ui/loadOnUse.tsx';
 import classes from './App.module.css';
+import { useDraftDesk } from './drafts/DraftDesk.ts';
+import { KeepingStrip } from './drafts/KeepingStrip.tsx';
+import { useRecent } from './drafts/useRecent.ts';
 import { EXAMPLES } from './examples.ts';
 import { notifyDone, notifyProblems } from './notify.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
@@ -89,6 +93,8 @@ async function readExample({ file }: Example): Promise<string | null> {
 export function App() {
   const stores = useStores();
   const { workspace, active, session, run, ids } = stores;
+  const desk = useDraftDesk();
+  const recent = useRecent();
   const isOpen = useStore(active, (state) => state.open !== undefined);
   const { openText, openFiles, asked, answered, dropping } = useOpenFiles();
   const reviewing = useStore(session, (state) => state.codeReview);
@@ -142,15 +148,21 @@ export function App() {
       session.getState().reviewCode(null);
       if (codeReview === 'run') startNow();
     };
-    const closeFile = (document: OpenDocument): void => {
+    const closeFile = async (document: OpenDocument): Promise<void> => {
+      const { closeKept } = await import('./drafts/closing.ts');
+      if (await closeKept(stores, desk, document)) return;
       if (document.document === document.saved) workspace.getState().close(document.id);
       else setClosing(document);
+    };
+    const forget = async (file: RecentFile): Promise<void> => {
+      const { forgetDraft } = await import('./drafts/closing.ts');
+      await forgetDraft(stores, desk, file);
     };
     const beginExport = (): void => {
       if (active.getState().open !== undefined) setExporting(clockSystem.now());
     };
-    return { openExample, openNew, startRun, answerReview, closeFile, beginExport };
-  }, [openText, workspace, active, session, run, ids]);
+    return { openExample, openNew, startRun, answerReview, closeFile, forget, beginExport };
+  }, [openText, stores, desk, workspace, active, session, run, ids]);
 
   const offered = useMemo(
     (): readonly Action[] => [
@@ -215,23 +227,26 @@ export function App() {
         onNew={actions.openNew}
         onExport={actions.beginExport}
         onRun={actions.startRun}
-        onClose={actions.closeFile}
+        onClose={(open) => void actions.closeFile(open)}
       />
-      {!isOpen ? (
-        <StartPage
-          examples={EXAMPLES}
-          recent={[]}
-          now={clockSystem.now()}
-          readExample={readExample}
-          onNew={actions.openNew}
-          onPick={() => filePicker.current()}
-          onExample={(example) => void actions.openExample(example)}
-          onRecent={() => {}}
-          onForget={() => {}}
-        />
-      ) : (
-        <Panels onRun={actions.startRun} />
-      )}
+      <KeepingStrip onExport={actions.beginExport} />
+      <div className={classes.rest}>
+        {!isOpen ? (
+          <StartPage
+            examples={EXAMPLES}
+            recent={recent}
+            now={clockSystem.now()}
+            readExample={readExample}
+            onNew={actions.openNew}
+            onPick={() => filePicker.current()}
+            onExample={(example) => void actions.openExample(example)}
+            onRecent={(file) => void desk.show(file.id)}
+            onForget={(file) => void actions.forget(file)}
+          />
+        ) : (
+          <Panels onRun={actions.startRun} />
+        )}
+      </div>
       {dropping && <div className={classes.dropping}>Drop checkpoints or logs to open them</div>}
       {exporting !== null && <Exporting now={exporting} onClose={() => setExporting(null)} />}
       {asked !== null && <LogDialog key={asked.text} asked={asked} onClose={answered} />}

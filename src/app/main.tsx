@@ -15,11 +15,11 @@ import { StoresContext } from '../store/useStores.ts';
 import { Piece } from '../ui/Piece.ts';
 import { theme } from '../ui/theme.ts';
 import { App } from './App.tsx';
+import { createDraftDesk, restoreTabs } from './drafts/createDraftDesk.ts';
+import { DraftDeskContext } from './drafts/DraftDesk.ts';
 import { EXAMPLES } from './examples.ts';
-import { keepDrafts, restoreDrafts } from './keepDrafts.ts';
 import { keepOffline } from './keepOffline.ts';
 import { NoticeCorner } from './NoticeCorner.tsx';
-import { notifyProblems } from './notify.ts';
 import { openCheckpoint } from './openCheckpoint.ts';
 import { whenCalm } from './whenCalm.ts';
 import { whenPresent } from './whenPresent.ts';
@@ -31,39 +31,28 @@ const stores = createStores({
   later: whenCalm,
 });
 
-function tellNoStorage(): void {
-  notifyProblems('Your work is not kept over a reload', [
-    {
-      severity: 'warning',
-      code: 'no_storage',
-      message: 'This browser does not let Baton store drafts, as in a private window or with a full disk.',
-      where: {},
-      fix: 'Export the checkpoint before you close the page.',
-    },
-  ]);
-}
+const desk = createDraftDesk(stores, draftsIdb(), clockSystem);
 
 /** Brings the work back, or opens an example on a first visit. */
 async function start(): Promise<void> {
-  const drafts = draftsIdb();
-  const restored = await restoreDrafts(stores, drafts).catch(() => new Set<string>());
-  if (restored.size === 0) {
+  const isReturning = await restoreTabs(stores, desk).catch(() => false);
+  if (!isReturning) {
     const [first] = EXAMPLES;
     const response = await fetch(`/examples/${first.file}`);
     if (response.ok) openCheckpoint(stores, await response.text(), first.file);
   }
-  const keeper = keepDrafts(stores, drafts, restored, clockSystem, whenCalm, tellNoStorage);
-  addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void keeper.flush();
-  });
   // Not before: who only looks needs no more than what is on screen.
   whenPresent(
     () =>
-      void keeper
-        .flush()
+      void keepNow()
         .then(() => Piece.loadAll())
         .then(keepOffline),
   );
+}
+
+async function keepNow(): Promise<void> {
+  const keeper = await desk.keeper().catch(() => null);
+  await keeper?.flush();
 }
 
 const root = document.getElementById('root');
@@ -72,8 +61,10 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <StoresContext value={stores}>
-        <NoticeCorner />
-        <App />
+        <DraftDeskContext value={desk}>
+          <NoticeCorner />
+          <App />
+        </DraftDeskContext>
       </StoresContext>
     </MantineProvider>
   </StrictMode>,

@@ -1,6 +1,7 @@
 import type { JsonObject } from './json/Json.ts';
 import type { Message } from './message/message.ts';
 import type { Usage } from './message/Usage.ts';
+import type { Problem } from './problem.ts';
 import type { RunEvent, RunStart, SummaryCall } from './runtime/events.ts';
 import type { Answer } from './runtime/state.ts';
 import type { Scenario, ScenarioNode, Wake } from './scenario/document.ts';
@@ -143,26 +144,102 @@ export interface Runner {
   ): { cancel(): void };
 }
 
-/** An open document as it is kept between visits: the text an export would write. */
-export interface Draft {
+/** A state of a draft: all changes of a line, up to one of them (from 0). A line begins with a whole document. */
+export interface DraftPlace {
+  readonly line: string;
+  readonly row: number;
+}
+
+/** What is known of a draft without reading it. */
+export interface DraftHead {
+  readonly id: string;
+  readonly fileName: string;
+  /** The last change. ISO 8601. */
+  readonly changedAt: string;
+  /** Counts what was written, so that two windows never write over one another. */
+  readonly version: number;
+  readonly now: DraftPlace;
+  /** The document as last written to a file, or as read from one. */
+  readonly saved: DraftPlace;
+  /** The size of the document its line begins with, and of what came after. Characters. */
+  readonly size: { readonly base: number; readonly grown: number };
+  readonly scenarios: number;
+  readonly nodes: number;
+  /** Whether the file's code may run; left out, nobody was asked. */
+  readonly codeAllowed?: boolean;
+}
+
+/** What belongs to a draft and is no part of its document. */
+export interface DraftExtras {
+  /** The log that the document is looked at with, as JSON. */
+  readonly log?: string;
+  /** What was noticed when its file was read. */
+  readonly problems?: readonly Problem[];
+}
+
+/** A state of a draft to which one can go back. */
+export interface RestorePoint {
+  readonly id: string;
+  readonly draft: string;
+  readonly place: DraftPlace;
+  /** ISO 8601. */
+  readonly at: string;
+  /** What the user calls it, or what it was kept for. */
+  readonly name: string;
+  /** Kept by Baton itself: given up when there are many. */
+  readonly automatic: boolean;
+}
+
+/** One writing of a draft: all of it, or nothing. */
+export interface DraftWriting {
+  readonly head: DraftHead;
+  /** The version that is there; null for none. */
+  readonly expected: number | null;
+  /** The change that leads to the head's place; left out, the document is where it was. */
+  readonly change?: string;
+  readonly extras?: DraftExtras;
+  readonly points?: readonly RestorePoint[];
+}
+
+/** The drafts that are open as tabs, in their order, and the one in front. */
+export interface DraftTabs {
+  readonly order: readonly string[];
+  readonly front: string | null;
+}
+
+/** A draft of Baton's first form: the text that an export would write. */
+export interface TextDraft {
   readonly id: string;
   readonly fileName: string;
   readonly text: string;
-  /** The log that the document is looked at with, as JSON; left out where there is none. */
   readonly log?: string;
-  /** Whether the file's code may run; left out, nobody was asked. */
   readonly codeAllowed?: boolean;
-  /** Among the tabs, from 0. */
-  readonly position: number;
-  readonly active: boolean;
-  /** ISO 8601. */
   readonly changedAt: string;
 }
 
 /** Where drafts are kept. Every call rejects where storage is refused. */
 export interface Drafts {
-  /** Every draft that can be read. */
-  list(): Promise<readonly Draft[]>;
-  put(draft: Draft): Promise<void>;
+  /** Of every draft, the one that changed last first. */
+  list(): Promise<readonly DraftHead[]>;
+  head(id: string): Promise<DraftHead | undefined>;
+  extras(id: string): Promise<DraftExtras>;
+  /** The changes of a line, up to the place's and with it, behind `after`. */
+  changes(place: DraftPlace, after?: number): Promise<readonly string[]>;
+  /** Puts one of the changes that a line begins with, before any head leads to it. */
+  begin(place: DraftPlace, change: string): Promise<void>;
+  /** False, and nothing is written, where the version is another one than was expected. */
+  write(writing: DraftWriting): Promise<boolean>;
+  /** Removes a draft with all that belongs to it. */
   remove(id: string): Promise<void>;
+  /** Of one draft, the latest first. */
+  points(draft: string): Promise<readonly RestorePoint[]>;
+  putPoint(point: RestorePoint): Promise<void>;
+  removePoints(ids: readonly string[]): Promise<void>;
+  tabs(): Promise<DraftTabs>;
+  putTabs(tabs: DraftTabs): Promise<void>;
+  /** Drafts of the first form, which are to be taken over. */
+  texts(): Promise<readonly TextDraft[]>;
+  removeText(id: string): Promise<void>;
+  /** Frees the room of lines that nothing leads to and that were begun before a time (ISO 8601). */
+  sweep(before: string): Promise<void>;
 }

@@ -11,4 +11,6 @@ export interface Edit {
   readonly notice?: string;
   /** Successive edits of the same key within a short time are undone as one: typing in a field. */
   readonly coalesce?: string;
+  /** A restore point is kept of what was there before: the edit replaces or takes in much at once. */
+  readonly keepBefore?: true;
 }

@@ -22,6 +22,8 @@ interface HistoryStep {
   readonly coalesce: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Whether a restore point is kept of what was there before. */
+  readonly keepBefore: boolean;
 }
 
 /** A file that is open: its document and everything that was done to it. */
@@ -51,7 +53,7 @@ export interface WorkspaceState {
   /** Opens a document in a tab of its own, in front. What is open stays open. */
   open(
     opened: Pick<OpenDocument, 'id' | 'fileName' | 'document' | 'importProblems'> &
-      Partial<Pick<OpenDocument, 'log' | 'codeAllowed'>>,
+      Partial<Pick<OpenDocument, 'log' | 'codeAllowed' | 'saved'>>,
   ): void;
   /** Brings a document to the front; null leaves none there: the start page is shown. */
   activate(id: string | null): void;
@@ -85,7 +87,7 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
         set(({ documents }) => ({
           documents: [
             ...documents,
-            { log: null, codeAllowed: null, ...opened, past: [], future: [], saved: opened.document },
+            { log: null, codeAllowed: null, saved: opened.document, ...opened, past: [], future: [] },
           ],
           activeId: opened.id,
         })),
@@ -131,6 +133,7 @@ function applyEdit(open: OpenDocument, edit: Edit, at: number): OpenDocument {
     diff: joins ? squashDiffs(last.diff, diff) : diff,
     coalesce: edit.coalesce,
     at,
+    keepBefore: edit.keepBefore === true,
   };
   return {
     ...open,

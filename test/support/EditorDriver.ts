@@ -30,7 +30,21 @@ export class EditorDriver {
   fileTab(name: string): Locator {
     return this.page
       .getByRole('navigation', { name: 'Open files' })
-      .getByRole('button', { name, exact: true });
+      .getByRole('button', { name: new RegExp(`^${quoted(name)}( changed since it was exported)?$`) });
+  }
+
+  /** The scenario's description, in the inspector. */
+  get description(): Locator {
+    return this.inspector.getByRole('textbox', { name: 'Description' });
+  }
+
+  /** Goes to the page where one begins, with what was worked on last. */
+  async showStart(): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: 'Baton', exact: true }).click();
+  }
+
+  async closeFile(fileName: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Close ${fileName}`, exact: true }).click();
   }
 
   /** Opens a file through the file dialog. */

@@ -23,6 +23,13 @@ import {
 } from '../../../src/core/scenario/newRecords.ts';
 import { documentViews } from '../../../src/core/scenario/scenarioViews.ts';
 import {
+  arbitraryKey as key,
+  arbitraryNumber as number,
+  arbitraryObject as object,
+  arbitraryText as text,
+  arbitraryJson as value,
+} from '../../support/arbitraryJson.ts';
+import {
   CHECKPOINT_FILES,
   NOW,
   open,
@@ -32,31 +39,6 @@ import {
 } from '../../support/checkpoints.ts';
 import { sequentialIds } from '../../support/sequentialIds.ts';
 
-const key = fc.oneof(
-  fc.string({ minLength: 1, maxLength: 6 }),
-  fc.constantFrom('__proto__', 'constructor', '1', '02', 'a.b', 'name'),
-);
-const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.constantFrom('', '<script>', '\ud800'),
-);
-const number = fc.oneof(
-  fc.integer(),
-  fc.constantFrom('1.0', '-0', '1e3', '12345678901234567890').map((raw) => new JsonNumber(raw)),
-);
-const json = fc.letrec<{ value: Json; object: JsonObject }>((tie) => ({
-  value: fc.oneof(
-    { maxDepth: 3 },
-    fc.constant<Json>(null),
-    fc.boolean(),
-    number,
-    text,
-    fc.array(tie('value'), { maxLength: 3 }),
-    tie('object'),
-  ),
-  object: fc.array(fc.tuple(key, tie('value')), { maxLength: 4 }).map(objectOf),
-}));
-const { value, object } = json;
 const metadata = object.map((given) => withoutKey(given, 'baton'));
 const override = fc.option(
   fc.record({ answering_model: fc.record({ id: text, temperature: number, system_prompt: text }) }),

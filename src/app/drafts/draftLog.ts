@@ -1,8 +1,8 @@
-import { parseJson } from '../core/json/parseJson.ts';
-import { stringifyJson } from '../core/json/stringifyJson.ts';
-import type { TaggedMessage } from '../core/message/message.ts';
-import { readTaggedLog } from '../core/message/readTaggedLog.ts';
-import { writeTaggedLog } from '../core/message/writeTaggedLog.ts';
+import { parseJson } from '../../core/json/parseJson.ts';
+import { stringifyJson } from '../../core/json/stringifyJson.ts';
+import type { TaggedMessage } from '../../core/message/message.ts';
+import { readTaggedLog } from '../../core/message/readTaggedLog.ts';
+import { writeTaggedLog } from '../../core/message/writeTaggedLog.ts';
 
 /** A log does not change while it is open, and its document does: it is written once. */
 const texts = new WeakMap<readonly TaggedMessage[], string>();
