@@ -1,19 +1,8 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { Group, Panel, Separator } from 'react-resizable-panels';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { clockSystem } from '../adapters/clockSystem.ts';
-import { layoutElk } from '../adapters/layoutElk.ts';
-import { sandboxOnUse } from '../adapters/sandbox/sandboxOnUse.ts';
-import { tokensGpt } from '../adapters/tokensGpt.ts';
-import { Canvas } from '../canvas/Canvas.tsx';
-import { CodeEditor } from '../code/CodeEditor.tsx';
 import { newDocument } from '../core/checkpoint/newDocument.ts';
-import type { EffectHandlers } from '../core/effects.ts';
 import { isThread } from '../core/runtime/thread/isThread.ts';
-import { Explorer } from '../explorer/Explorer.tsx';
-import { Inspector } from '../inspector/Inspector.tsx';
-import type { Zip } from '../lab/files/FilesPanel.tsx';
-import { Lab } from '../lab/Lab.tsx';
 import type { Example } from '../start/Example.ts';
 import type { RecentFile } from '../start/RecentFile.ts';
 import type { Action } from '../store/actions.ts';
@@ -28,7 +17,7 @@ import { KeepingStrip } from './drafts/KeepingStrip.tsx';
 import { useRecent } from './drafts/useRecent.ts';
 import { EXAMPLES } from './examples.ts';
 import { notifyDone, notifyProblems } from './notify.ts';
-import { PanelBoundary } from './PanelBoundary.tsx';
+import { Panels } from './Panels.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useActionKeys } from './useActionKeys.ts';
 import { useOpenFiles } from './useOpenFiles.ts';
@@ -50,39 +39,6 @@ const ConsentDialog = loadOnUse(async () => (await import('./ConsentDialog.tsx')
 });
 
 const StartPage = loadOnUse(async () => (await import('../start/StartPage.tsx')).StartPage);
-
-const TELL = { done: notifyDone, problems: notifyProblems };
-
-const tokens = tokensGpt();
-
-/** What previews wait for. A text that can't be counted counts for nothing. */
-const handlers: EffectHandlers = {
-  countTokens: async (text) => (await tokens.count(text, { aborted: false })) ?? 0,
-};
-/** The same where the file's code is allowed. */
-const handlersWithCode: EffectHandlers = {
-  ...handlers,
-  sandbox: sandboxOnUse(async () =>
-    (await import('../adapters/sandbox/sandboxForPreviews.ts')).sandboxForPreviews(),
-  ),
-};
-
-const zip: Zip = async (files, modified) => {
-  try {
-    return (await import('../adapters/zipFflate.ts')).zipFflate(files, modified);
-  } catch {
-    notifyProblems('The files can’t be packed', [
-      {
-        severity: 'error',
-        code: 'no_zip',
-        message: 'The part of Baton that packs files could not be loaded.',
-        where: {},
-        fix: 'Try again, or download the files one by one.',
-      },
-    ]);
-    return null;
-  }
-};
 
 async function readExample({ file }: Example): Promise<string | null> {
   const response = await fetch(`/examples/${file}`).catch(() => null);
@@ -294,65 +250,3 @@ function Exporting({ now, onClose }: { now: string; onClose: () => void }) {
     />
   );
 }
-
-/** Drawn once: what is in the panels follows the stores by itself. */
-const Panels = memo(function Panels({ onRun }: { onRun: () => void }) {
-  const { active } = useStores();
-  const allowsCode = useStore(active, (state) => state.open?.codeAllowed === true);
-  return (
-    <Group orientation="horizontal" id="columns">
-      <Panel
-        id="explorer"
-        className={classes.panel}
-        defaultSize={216}
-        minSize={160}
-        maxSize={400}
-        groupResizeBehavior="preserve-pixel-size"
-      >
-        <PanelBoundary name="Explorer">
-          <Explorer />
-        </PanelBoundary>
-      </Panel>
-      <Separator className={classes.separatorX} aria-label="Resize explorer" />
-      <Panel id="centre" minSize={320}>
-        <main className={classes.centre}>
-          <Group orientation="vertical" id="rows">
-            <Panel id="upper" minSize={160}>
-              <Group orientation="horizontal" id="upper-columns">
-                <Panel id="canvas" className={classes.canvas} minSize={240}>
-                  <PanelBoundary name="Canvas">
-                    <Canvas layout={layoutElk} tell={TELL} />
-                  </PanelBoundary>
-                </Panel>
-                <Separator className={classes.separatorX} aria-label="Resize inspector" />
-                <Panel
-                  id="inspector"
-                  className={classes.panel}
-                  defaultSize={320}
-                  minSize={240}
-                  maxSize={640}
-                  groupResizeBehavior="preserve-pixel-size"
-                >
-                  <PanelBoundary name="Inspector">
-                    <Inspector CodeEditor={CodeEditor} />
-                  </PanelBoundary>
-                </Panel>
-              </Group>
-            </Panel>
-            <Separator className={classes.separatorY} aria-label="Resize lab" />
-            <Panel id="lab" className={classes.panel} defaultSize="38%" minSize={120}>
-              <PanelBoundary name="Lab">
-                <Lab
-                  onRun={onRun}
-                  tokens={tokens}
-                  handlers={allowsCode ? handlersWithCode : handlers}
-                  zip={zip}
-                />
-              </PanelBoundary>
-            </Panel>
-          </Group>
-        </main>
-      </Panel>
-    </Group>
-  );
-});
