@@ -8,6 +8,8 @@ import type { RunResult, TurnHistoryEntry } from '../runtime/state.ts';
 import type { OutcomeCheck, Primitive } from '../scenario/document.ts';
 import { CheckError, withCheckErrors } from './CheckError.ts';
 import { checkValue } from './checkValue.ts';
+import { chosenTurns, matchesFilter, scopeIn, turnAt } from './chosenTurns.ts';
+import { classNameOf } from './classNameOf.ts';
 import { type Normalizer, normalize } from './normalize.ts';
 import { resultField, turnField } from './outcomeFields.ts';
 
@@ -19,7 +21,7 @@ type Turns = readonly TurnHistoryEntry[];
  * Throws `CheckError` where the reference raises, and `Refused` for fields that only the reference knows.
  */
 export function evaluateOutcome(check: OutcomeCheck, result: RunResult): boolean | number {
-  switch (typeOf(check)) {
+  switch (classNameOf(check)) {
     case 'CountTurns':
       return result.history.filter((turn) => matchesFilter(check, turn)).length;
     case 'FirstMatchIndex':
@@ -29,14 +31,9 @@ export function evaluateOutcome(check: OutcomeCheck, result: RunResult): boolean
   }
 }
 
-/** The class name of a check or scope: `all_of` is `AllOf`. */
-function typeOf(part: JsonObject): string {
-  return textOf(part, 'type').replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 function holds(check: Json, result: RunResult): boolean {
   if (!isObject(check)) return false;
-  switch (typeOf(check)) {
+  switch (classNameOf(check)) {
     case 'AllOf':
       return conditionsOf(check).every((condition) => holds(condition, result));
     case 'AnyOf':
@@ -78,63 +75,23 @@ function compares(check: JsonObject, value: Json): boolean {
 }
 
 function holdsInScope(check: JsonObject, turns: Turns): boolean {
-  const scope = scopeOf(check, 'scope');
+  const scope = scopeIn(check, 'scope');
   const field = textOf(check, 'field');
-  const holdsAt = (turn: TurnHistoryEntry): boolean => compares(check, turnField(field, turn));
-  const type = typeOf(scope);
-  if (type === 'AnyTurn' || type === 'AllTurns') {
-    const chosen = turns.filter((turn) => isNamed(own(scope, 'node_id'), turn.node_id));
-    if (chosen.length === 0) return false;
-    return type === 'AnyTurn' ? chosen.some(holdsAt) : chosen.every(holdsAt);
-  }
-  const turn = turnAt(scope, turns);
-  return turn !== undefined && holdsAt(turn);
-}
-
-function scopeOf(check: JsonObject, key: string): JsonObject {
-  const scope = own(check, key);
-  if (!isObject(scope)) throw invalid(check, key);
-  return scope;
-}
-
-/** The one turn a scope points to, if it is there; an index below 0 counts from the end. */
-function turnAt(scope: JsonObject, turns: Turns): TurnHistoryEntry | undefined {
-  switch (typeOf(scope)) {
-    case 'LastTurn':
-      return turns.at(-1);
-    case 'FirstTurn':
-      return turns[0];
-    case 'TurnAt':
-      return turns.at(Number(own(scope, 'index')));
-    case 'AnyTurn':
-    case 'AllTurns':
-      // Not one turn: nothing to compare with another one.
-      return undefined;
-    default:
-      throw new CheckError('ValidationError', `There is no scope ${textOf(scope, 'type')}.`);
-  }
-}
-
-/** Whether a node is one of those named: a name, a list of names, or null for every node. */
-function isNamed(names: Json | undefined, node: string): boolean {
-  if (names === null || names === undefined) return true;
-  return Array.isArray(names) ? names.includes(node) : names === node;
-}
-
-function matchesFilter(check: JsonObject, turn: TurnHistoryEntry): boolean {
-  if (!isNamed(own(check, 'node_id'), turn.node_id)) return false;
-  const verdict = own(check, 'verify_result') ?? null;
-  return verdict === null || turn.verify_result === verdict;
+  const chosen = chosenTurns(scope, turns);
+  const holdsAt = (turn: number): boolean =>
+    compares(check, turnField(field, turns[turn] as TurnHistoryEntry));
+  if (chosen.length === 0) return false;
+  return classNameOf(scope) === 'AnyTurn' ? chosen.some(holdsAt) : chosen.every(holdsAt);
 }
 
 /** `target <comparison> source`. Values that have no order do not compare; normalizers make both texts. */
 function holdsAcross(check: JsonObject, turns: Turns): boolean {
-  const sourceTurn = turnAt(scopeOf(check, 'source_turn'), turns);
-  const targetTurn = turnAt(scopeOf(check, 'target_turn'), turns);
+  const sourceTurn = turnAt(scopeIn(check, 'source_turn'), turns);
+  const targetTurn = turnAt(scopeIn(check, 'target_turn'), turns);
   if (sourceTurn === undefined || targetTurn === undefined) return false;
   const normalizers = (own(check, 'normalize') ?? []) as readonly Normalizer[];
-  const read = (key: string, turn: TurnHistoryEntry): Json => {
-    const value = turnField(textOf(check, key), turn);
+  const read = (key: string, turn: number): Json => {
+    const value = turnField(textOf(check, key), turns[turn] as TurnHistoryEntry);
     return normalizers.length === 0 ? value : withCheckErrors(() => normalize(normalizers, str(value)));
   };
   const source = read('source_field', sourceTurn);

@@ -1,8 +1,6 @@
 import type { Effect, EffectResult, Steps } from '../effects.ts';
 import { concludeTool } from '../finding/concludeTool.ts';
 import { handoffTools } from '../handover/payload/handoffTools.ts';
-import type { JsonObject } from '../json/Json.ts';
-import { isObject } from '../json/objects.ts';
 import type { TaggedMessage } from '../message/message.ts';
 import type { AnswerRequest, Clock } from '../ports.ts';
 import type { Problem } from '../problem.ts';
@@ -20,8 +18,9 @@ import { PromptTooLongError } from './PromptTooLongError.ts';
 import { prepareTurn } from './prepareTurn.ts';
 import type { RunOptions } from './RunOptions.ts';
 import { type IndexedEdge, type RunSetup, setUpRun } from './RunSetup.ts';
+import { resultOf } from './resultOf.ts';
 import { type Ending, failed, ScenarioWalk, type Settled, type Visit, type Walk } from './ScenarioWalk.ts';
-import type { Answer, RunResult } from './state.ts';
+import type { Answer } from './state.ts';
 import type { SummaryMaker } from './summariesMade.ts';
 import { type HandedOver, NOTHING_HANDED, type PreparedTurn, type TurnRequest } from './TurnRequest.ts';
 import { isThread } from './thread/isThread.ts';
@@ -201,27 +200,14 @@ class TurnLoop {
 
   /** The record of a run that ended so. */
   *close(ending: Ending): Steps<RunRecord> {
-    const path = this.#turns.map((turn) => turn.node);
-    const result: RunResult = {
-      scenario_id: this.setup.scenario.name,
-      status: ending.status,
-      path,
-      turn_count: path.length,
-      history: this.#turns.map((turn) => ({
-        node_id: turn.node,
-        question_text: turn.ownQuestion,
-        raw_response: turn.rawResponse,
-        parsed_fields: turn.parsed,
-        verify_result: turn.verify_result,
-        ...handoffInHistory(turn),
-      })),
-    };
+    const scenario = this.setup.scenario.name;
+    const result = resultOf({ scenario, status: ending.status, turns: this.#turns });
     const criteria = yield* evaluateCriteria(this.setup.scenario, result);
     return {
-      scenario: this.setup.scenario.name,
+      scenario,
       start: this.setup.startAt,
       status: ending.status,
-      path,
+      path: this.#turns.map((turn) => turn.node),
       turns: this.#turns,
       outcomes: criteria.outcomes,
       state: this.#walk.state.snapshot(),
@@ -355,13 +341,6 @@ function handedAtStart({ startAt }: RunSetup): HandedOver {
   if (startAt === null) return NOTHING_HANDED;
   const { from, handoff, state } = startAt;
   return { from, handoff, conclusion: null, state };
-}
-
-/** A turn's handoff as outcome criteria see it. */
-function handoffInHistory({ handoff }: TurnRecord): { readonly handoff?: JsonObject } {
-  if (handoff === null) return {};
-  if (handoff.status === 'accepted') return { handoff: { ...handoff.value, status: 'accepted' } };
-  return { handoff: { ...(isObject(handoff.given) ? handoff.given : {}), status: 'refused' } };
 }
 
 /** A loop meets the same problem at every pass; once is enough to act on it. */
