@@ -5,18 +5,30 @@ import type { Json, JsonObject } from '../../src/core/json/Json.ts';
 import { isObject, keysOf, own, withKey } from '../../src/core/json/objects.ts';
 import { parseJson } from '../../src/core/json/parseJson.ts';
 import { stringifyJson } from '../../src/core/json/stringifyJson.ts';
-import type { Condition, OutcomeCheck } from '../../src/core/scenario/document.ts';
-import { checksOf, FIRST_CHECK, withChecks } from '../../src/inspector/check/conditionChecks.ts';
+import type { Condition, OutcomeCheck, StateCheck } from '../../src/core/scenario/document.ts';
+import { duplicatedAt, movedTo, removedAt, replacedAt } from '../../src/inspector/check/checkList.ts';
+import { checksOf, FIRST_CHECK, withChecks, withTerms } from '../../src/inspector/check/conditionChecks.ts';
 import { filteredNodes, withNodes } from '../../src/inspector/outcome/nodeFilter.ts';
 import {
   BOOLEAN_TYPES,
+  COMBINATION_TYPES,
+  dissolvedAt,
   isCombination,
   newCheck,
   OUTCOME_TYPES,
+  otherMembers,
   outcomeType,
+  partsOf,
+  takenOut,
   withType,
+  wrappedIn,
 } from '../../src/inspector/outcome/outcomeChecks.ts';
-import { scopeType, TURN_SCOPES, withScopeType } from '../../src/inspector/outcome/turnScope.ts';
+import {
+  otherScopeMembers,
+  scopeType,
+  TURN_SCOPES,
+  withScopeType,
+} from '../../src/inspector/outcome/turnScope.ts';
 import { readCases } from '../support/readCases.ts';
 
 const CHECKPOINTS = new URL('../conformance/cases/checkpoints/', import.meta.url);
@@ -52,6 +64,15 @@ describe('the checks of a condition', () => {
     for (const condition of conditions) {
       expect(spelt(withChecks(condition, checksOf(condition)))).toBe(spelt(condition));
     }
+  });
+
+  it('keep what else a file has of them when a term changes', () => {
+    const check = parseJson(
+      '{"note": 1.0, "field": "turn", "verify_with": {"type": "NumericExact", "odd": 1e1}}',
+    ) as unknown as StateCheck;
+    const next = withTerms(check, { field: 'parsed.score' });
+    expect(spelt(next)).toBe(spelt(check).replace('turn', 'parsed.score'));
+    expect(spelt(withTerms(next, { expected: null }))).toContain('"note": 1.0');
   });
 
   it('keep the form they had', () => {
@@ -98,15 +119,16 @@ describe('the form of an outcome check', () => {
     expect(outcomeType({ type: 'at_least_n', n: 2, conditions: [] })).toBe('AtLeastN');
   });
 
-  it('leaves to JSON what it would not show whole', () => {
-    const check = newCheck('TurnCheck');
+  it('shows a check whatever else a file has in it, and names that', () => {
+    const check = { ...newCheck('TurnCheck'), extra: 1 };
     expect(outcomeType(check)).toBe('TurnCheck');
-    expect(outcomeType({ ...check, extra: 1 })).toBeNull();
-    expect(outcomeType({ ...check, scope: { type: 'last_turn', extra: 1 } })).toBeNull();
-    expect(outcomeType({ ...check, verify_with: 'ExactMatch' })).toBeNull();
-    expect(outcomeType({ type: 'AllOf', conditions: {} })).toBeNull();
-    expect(outcomeType({ type: 'CountTurns', node_id: 3 })).toBeNull();
+    expect(otherMembers(check)).toEqual(['extra']);
+    expect(otherScopeMembers({ type: 'LastTurn', extra: 1 })).toEqual(['extra']);
+    expect(outcomeType({ type: 'AllOf', conditions: {} })).toBe('AllOf');
+    expect(partsOf({ type: 'AllOf', conditions: {} })).toEqual([]);
     expect(outcomeType({ type: 'Nothing' })).toBeNull();
+    expect(outcomeType('AllOf')).toBeNull();
+    for (const known of outcomes) expect(otherMembers(known)).toEqual([]);
   });
 
   it('turns any check into any other kind', () => {
@@ -130,6 +152,49 @@ describe('the form of an outcome check', () => {
     const any = withScopeType({ type: 'all_turns', node_id: 'ask' }, 'any_turn');
     expect(any).toEqual({ type: 'any_turn', node_id: 'ask' });
     for (const { type } of TURN_SCOPES) expect(scopeType(withScopeType(any, type))).toBe(type);
+  });
+});
+
+describe('checks inside a check', () => {
+  const check = fc.constantFrom(
+    ...outcomes.filter((one) => BOOLEAN_TYPES.includes(outcomeType(one) ?? 'CountTurns')),
+  );
+
+  it('are what they were after a group around them is dissolved', () => {
+    fc.assert(
+      fc.property(
+        fc.array(check, { minLength: 1 }),
+        fc.nat(),
+        fc.constantFrom(...COMBINATION_TYPES),
+        (parts, at, type) => {
+          const index = at % parts.length;
+          const grouped = replacedAt<Json>(parts, index, wrappedIn(type, parts[index] as Json));
+          expect(outcomeType(grouped[index] as Json)).toBe(type);
+          expect(dissolvedAt(grouped, index)).toEqual(parts);
+          expect(takenOut(grouped, index, 0)).toEqual(parts);
+        },
+      ),
+    );
+  });
+
+  it('leave a group behind that holds the others, with all else that a file has of it', () => {
+    const [a, b] = [newCheck('TurnCheck'), newCheck('ResultCheck')];
+    const group = { type: 'all_of', conditions: [a, b], note: 'kept' };
+    expect(takenOut(['x', group], 1, 0)).toEqual(['x', { type: 'all_of', conditions: [b], note: 'kept' }, a]);
+    expect(dissolvedAt(['x', 'y'], 1)).toEqual(['x', 'y']);
+  });
+
+  it('are moved, duplicated and removed without a change of any', () => {
+    fc.assert(
+      fc.property(fc.array(check, { minLength: 1 }), fc.nat(), fc.nat(), (parts, one, other) => {
+        const [from, to] = [one % parts.length, other % parts.length];
+        const moved = movedTo(parts, from, to);
+        expect(moved[to]).toBe(parts[from]);
+        expect(movedTo(moved, to, from)).toEqual(parts);
+        expect(removedAt(duplicatedAt(parts, from), from + 1)).toEqual(parts);
+        expect(movedTo(parts, from, parts.length)).toBe(parts);
+      }),
+    );
   });
 });
 

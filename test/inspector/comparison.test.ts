@@ -6,7 +6,7 @@ import { parseJson } from '../../src/core/json/parseJson.ts';
 import { stringifyJson } from '../../src/core/json/stringifyJson.ts';
 import type { NodeRecord, Primitive } from '../../src/core/scenario/document.ts';
 import { aimedAt, type Comparison, comparedBy } from '../../src/inspector/check/comparison.ts';
-import { fieldKind } from '../../src/inspector/check/fieldKind.ts';
+import { fieldFacts } from '../../src/inspector/check/fieldFacts.ts';
 import {
   otherParameters,
   withParameter,
@@ -27,9 +27,9 @@ const TEMPLATE = `class Answer(BaseAnswer):
 `;
 const view = {
   nodes: [
-    { nodeId: 'ask', template: '' },
-    { nodeId: 'judge', template: TEMPLATE },
-  ] as NodeRecord[],
+    { nodeId: 'ask', template: '', script: [] },
+    { nodeId: 'judge', template: TEMPLATE, script: [] },
+  ] as unknown as NodeRecord[],
 };
 
 describe('the kind of a field', () => {
@@ -48,23 +48,32 @@ describe('the kind of a field', () => {
     ['node_results.ask.parsed.score', undefined],
     ['constructor', undefined],
   ])('%s is %s', (path, kind) => {
-    expect(fieldKind(view, 'judge', path)).toBe(kind);
+    expect(fieldFacts(view, 'judge')(path).kind).toBe(kind);
   });
 
   it('of a turn’s parsed field is that of the node that has it', () => {
-    expect(fieldKind(view, null, 'parsed.score')).toBe('number');
-    expect(fieldKind(view, 'ask', 'parsed.score')).toBeUndefined();
+    expect(fieldFacts(view, null)('parsed.score').kind).toBe('number');
+    expect(fieldFacts(view, 'ask')('parsed.score').kind).toBeUndefined();
   });
 });
 
 describe('a comparison', () => {
   it('that nobody touched begins anew at a field of another kind', () => {
-    expect(aimedAt(verified, 'turn', 'number')).toEqual({
+    expect(aimedAt(verified, 'turn', { kind: 'number' })).toEqual({
       field: 'turn',
       expected: 1,
       verify_with: { type: 'NumericExact' },
     });
-    expect(aimedAt(verified, 'accumulated.n', undefined)).toEqual({ field: 'accumulated.n' });
+    expect(aimedAt(verified, 'accumulated.n', {})).toEqual({ field: 'accumulated.n' });
+  });
+
+  it('begins with a value that the field can have', () => {
+    const nodes = { kind: 'text', choices: [{ value: 'ask', label: 'ask' }] } as const;
+    const begun = { ...verified, ...aimedAt(verified, 'current_node', nodes) };
+    expect(begun).toEqual({ field: 'current_node', expected: 'ask', verify_with: { type: 'ExactMatch' } });
+    // It is still what nobody touched.
+    expect(aimedAt(begun, 'turn', { kind: 'number' }, nodes)).toMatchObject({ expected: 1 });
+    expect(aimedAt(begun, 'turn', { kind: 'number' })).toEqual({ field: 'turn' });
   });
 
   it('that was touched keeps its terms', () => {
@@ -72,8 +81,8 @@ describe('a comparison', () => {
       ...verified,
       verify_with: parseJson('{"type": "NumericRange", "min": 4.0}') as Primitive,
     };
-    expect(aimedAt(range, 'parsed.drug', 'text')).toEqual({ field: 'parsed.drug' });
-    expect(aimedAt({ ...verified, expected: false }, 'turn', 'number')).toEqual({ field: 'turn' });
+    expect(aimedAt(range, 'parsed.drug', { kind: 'text' })).toEqual({ field: 'parsed.drug' });
+    expect(aimedAt({ ...verified, expected: false }, 'turn', { kind: 'number' })).toEqual({ field: 'turn' });
   });
 
   it('lets go of an expected value that its new type does not read, and gets one back', () => {

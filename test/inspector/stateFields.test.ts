@@ -7,14 +7,14 @@ const TEMPLATE = `class Answer(BaseAnswer):
 `;
 
 const nodes = [
-  { nodeId: 'ask', template: '' },
-  { nodeId: 'judge', template: TEMPLATE },
-] as NodeRecord[];
+  { nodeId: 'ask', template: '', script: [{ parsed: { topic: 'cancer' } }] },
+  { nodeId: 'judge', template: TEMPLATE, script: [] },
+] as unknown as NodeRecord[];
 
 describe('the paths offered to a condition', () => {
   it('begin with the turn at the edge’s source', () => {
     expect(stateFields({ nodes }, 'judge')[0]?.items).toEqual(['verify_result', 'parsed.score']);
-    expect(stateFields({ nodes }, 'ask')[0]?.items).toEqual(['verify_result']);
+    expect(stateFields({ nodes }, 'ask')[0]?.items).toEqual(['verify_result', 'parsed.topic']);
   });
 
   it('reach every node’s visits and last result', () => {

@@ -5,6 +5,7 @@ import { own } from '../../core/json/objects.ts';
 import type { Primitive } from '../../core/scenario/document.ts';
 import { UNREADABLE } from '../../core/scenario/unreadableCheck.ts';
 import { JsonField } from '../fields/JsonField.tsx';
+import type { FieldKind } from './FieldSources.ts';
 import { ParameterField } from './ParameterField.tsx';
 import classes from './PrimitiveFields.module.css';
 import { otherParameters, withParameter, withPrimitiveType } from './primitiveChoice.ts';
@@ -13,12 +14,15 @@ import { otherParameters, withParameter, withPrimitiveType } from './primitiveCh
 export function PrimitiveFields({
   primitive,
   withTrace = false,
+  suits,
   onChange,
   onType = (type) => onChange(withPrimitiveType(primitive, type)),
 }: {
   primitive: Primitive;
   /** Whether those that read an answer's whole text can be chosen: a template's fields can use them. */
   withTrace?: boolean;
+  /** What the field holds that is compared: what is made for it is offered first. */
+  suits?: FieldKind;
   onChange: (primitive: Primitive) => void;
   /** Another type was chosen; left out, the primitive alone changes. */
   onType?: (type: string) => void;
@@ -30,7 +34,7 @@ export function PrimitiveFields({
       <Select
         label="Comparison"
         value={primitive.type}
-        data={choices(primitive.type, withTrace)}
+        data={choices(primitive.type, withTrace, suits)}
         searchable
         allowDeselect={false}
         maxDropdownHeight={320}
@@ -78,12 +82,22 @@ function unknownWords(type: string): string {
   return `Baton knows no check ${type}: it is kept, and a run that comes to it ends.`;
 }
 
-/** What can be chosen, by family; what is chosen now is always there. */
-function choices(current: string, withTrace: boolean) {
-  const groups = new Map<string, PrimitiveDescriptor[]>();
+/** The families that are made for a kind of value. */
+const SUITED: Readonly<Record<FieldKind, { readonly label: string; readonly groups: readonly string[] }>> = {
+  boolean: { label: 'For true or false', groups: ['Values'] },
+  number: { label: 'For numbers', groups: ['Numbers'] },
+  text: { label: 'For text', groups: ['Text', 'Dates'] },
+  list: { label: 'For lists', groups: ['Lists'] },
+};
+
+/** What can be chosen, by family, that which suits first; what is chosen now is always there. */
+function choices(current: string, withTrace: boolean, suits: FieldKind | undefined) {
+  const suited = suits === undefined ? null : SUITED[suits];
+  const groups = new Map<string, PrimitiveDescriptor[]>(suited === null ? [] : [[suited.label, []]]);
   for (const descriptor of primitiveDescriptors) {
     if (descriptor.readsTrace && !withTrace && descriptor.type !== current) continue;
-    groups.set(descriptor.group, [...(groups.get(descriptor.group) ?? []), descriptor]);
+    const group = suited?.groups.includes(descriptor.group) ? suited.label : descriptor.group;
+    groups.set(group, [...(groups.get(group) ?? []), descriptor]);
   }
   const known = [...groups].map(([group, members]) => ({
     group,

@@ -1,7 +1,7 @@
 import type { Json } from '../../core/json/Json.ts';
 import { stringifyJson } from '../../core/json/stringifyJson.ts';
 import type { Primitive } from '../../core/scenario/document.ts';
-import type { FieldKind } from './fieldKind.ts';
+import type { FieldFacts, FieldKind } from './FieldSources.ts';
 import { readsExpected, withPrimitiveType } from './primitiveChoice.ts';
 
 /** What a check compares: a field, how, and with what. */
@@ -28,10 +28,21 @@ const STARTS: Readonly<Record<FieldKind, { readonly expected: Json; readonly ver
 export function aimedAt(
   comparison: Comparison,
   field: string,
-  kind: FieldKind | undefined,
+  { kind, choices = [] }: Pick<FieldFacts, 'kind' | 'choices'>,
+  before: Pick<FieldFacts, 'choices'> = {},
 ): Partial<Comparison> {
-  const untouched = Object.values(STARTS).some((start) => sameTerms(start, comparison));
-  return kind !== undefined && untouched ? { field, ...STARTS[kind] } : { field };
+  const starts = Object.values(STARTS);
+  const firstOf = before.choices?.[0]?.value;
+  const untouched = starts.some(
+    (start) =>
+      sameTerms(start, comparison) ||
+      (firstOf !== undefined && sameTerms({ ...start, expected: firstOf }, comparison)),
+  );
+  if (kind === undefined || !untouched) return { field };
+  const start = STARTS[kind];
+  const [first] = choices;
+  const isOwn = first === undefined || choices.some(({ value }) => value === start.expected);
+  return { field, ...start, ...(isOwn ? {} : { expected: first.value }) };
 }
 
 /**

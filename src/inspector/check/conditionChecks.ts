@@ -1,4 +1,5 @@
 import type { Condition, StateCheck } from '../../core/scenario/document.ts';
+import type { Comparison } from './comparison.ts';
 
 /** A new check: that the last answer was verified, the one most edges want. */
 export const FIRST_CHECK: StateCheck = {
@@ -27,4 +28,9 @@ export function withChecks(before: Condition, checks: readonly StateCheck[]): Co
 
 function isList(condition: StateCheck | readonly StateCheck[]): condition is readonly StateCheck[] {
   return Array.isArray(condition);
+}
+
+/** A check with some of its terms changed; whatever else a file has of it stays. */
+export function withTerms(check: StateCheck, { expected, ...terms }: Partial<Comparison>): StateCheck {
+  return { ...check, ...terms, ...(expected === undefined ? {} : { expected }) };
 }

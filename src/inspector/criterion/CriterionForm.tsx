@@ -8,10 +8,10 @@ import { CODE_HINTS, CodeForm } from '../code/codeForms.ts';
 import { FormHeader } from '../FormHeader.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import classes from '../Inspector.module.css';
-import { OutcomeCheckFields } from '../outcome/OutcomeCheckFields.tsx';
 import { newCheck } from '../outcome/outcomeChecks.ts';
 import { ProblemCards } from '../ProblemCards.tsx';
 import { useEdit } from '../useEdit.ts';
+import { CriterionCheck } from './CriterionCheck.tsx';
 import { LastOutcome } from './LastOutcome.tsx';
 
 /** An outcome criterion: what a finished run should show. */
@@ -35,7 +35,7 @@ export function CriterionForm({ criterion, view }: { criterion: CriterionRecord;
         }}
       />
       <div className={classes.fields}>
-        <LastOutcome criterion={criterion} view={view} />
+        {criterion.check === null && <LastOutcome criterion={criterion} view={view} />}
         <TextField
           label="Name"
           value={criterion.name}
@@ -59,14 +59,30 @@ export function CriterionForm({ criterion, view }: { criterion: CriterionRecord;
           />
         )}
         {criterion.check !== null ? (
-          <OutcomeCheckFields
+          <CriterionCheck
+            criterion={criterion}
             check={criterion.check}
             view={view}
-            onChange={(check, what) => set({ check }, `check.${what}`)}
+            onChange={(check, { label, key }) =>
+              edit(
+                editPart(
+                  criterion,
+                  { check },
+                  `${label} of ${criterion.name}`,
+                  key && `${criterion.id}.check.${key}`,
+                ),
+              )
+            }
           />
         ) : (
           !isCode && (
-            <Button onClick={() => set({ check: newCheck('TurnCheck') }, 'check')}>Add a check</Button>
+            <Button
+              onClick={() =>
+                edit(editPart(criterion, { check: newCheck('TurnCheck') }, `Add check to ${criterion.name}`))
+              }
+            >
+              Add a check
+            </Button>
           )
         )}
         <ProblemCards record={criterion.id} />

@@ -1,20 +1,27 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { describeCondition } from '../../core/check/describeCondition.ts';
+import { useMemo } from 'react';
+import { describeStateCheck } from '../../core/check/describeStateCheck.ts';
+import { keysOf } from '../../core/json/objects.ts';
+import { explainCondition, statesAfter } from '../../core/runtime/explainCondition.ts';
 import type { EdgeRecord, ScenarioView, StateCheck } from '../../core/scenario/document.ts';
 import { CheckCard } from '../check/CheckCard.tsx';
+import { type CheckChange, termsChange } from '../check/CheckChange.ts';
 import { ComparisonFields } from '../check/ComparisonFields.tsx';
-import type { Comparison } from '../check/comparison.ts';
-import { checksOf, FIRST_CHECK, withChecks } from '../check/conditionChecks.ts';
-import { fieldKind } from '../check/fieldKind.ts';
+import { duplicatedAt, movedTo, removedAt, replacedAt } from '../check/checkList.ts';
+import { checksOf, FIRST_CHECK, withChecks, withTerms } from '../check/conditionChecks.ts';
 import { stateFields } from '../check/stateFields.ts';
+import { useFieldFacts, useFieldSources } from '../check/useFieldSources.ts';
 import { CODE_HINTS, CodeForm } from '../code/codeForms.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { ItemActions } from '../fields/ItemActions.tsx';
 import { useItemKeys } from '../fields/useItemKeys.ts';
 import classes from '../Inspector.module.css';
+import { Finding } from '../run/Finding.tsx';
+import { type LastRun, useLastRun } from '../run/useLastRun.ts';
+import { conditionVerdict, linesOf } from './conditionVerdict.ts';
 
-/** When an edge is taken: always, or when all of some checks hold. */
+/** When an edge is taken: always, or when all of some checks hold; and how they came out in the last run. */
 export function ConditionBuilder({
   edge,
   view,
@@ -22,16 +29,20 @@ export function ConditionBuilder({
 }: {
   edge: EdgeRecord;
   view: ScenarioView;
-  /** Told with what changed, for undo. */
-  onChange: (changes: Partial<EdgeRecord>, what: string) => void;
+  onChange: (changes: Partial<EdgeRecord>, change: CheckChange) => void;
 }) {
   const { condition } = edge;
   const checks = checksOf(condition);
   const keys = useItemKeys(checks.length);
-  const store = (next: readonly StateCheck[], what: string): void =>
-    onChange({ condition: withChecks(condition, next) }, what);
+  const sources = useFieldSources(view);
+  const factsOf = useFieldFacts(sources, edge.source);
+  const lastRun = useLastRun(view);
+  const findings = useFindings(edge, lastRun);
+  const store = (next: readonly StateCheck[], change: CheckChange): void =>
+    onChange({ condition: withChecks(condition, next) }, change);
   const isConditional = condition !== null;
   const isCode = edge.conditionSource !== null || edge.conditionJs !== null;
+  const isStale = lastRun?.isStale === true;
   return (
     <FieldGroup label="Condition">
       {(isConditional || !isCode) && (
@@ -45,11 +56,17 @@ export function ConditionBuilder({
             { value: 'when', label: 'When…' },
           ]}
           onChange={(choice) =>
-            onChange({ condition: choice === 'always' ? null : FIRST_CHECK }, 'condition')
+            onChange(
+              { condition: choice === 'always' ? null : FIRST_CHECK },
+              { label: choice === 'always' ? 'Remove condition' : 'Add condition' },
+            )
           }
         />
       )}
       {isConditional && <p className={classes.sentence}>{sentenceOf(checks)}</p>}
+      {isConditional && lastRun !== null && (
+        <Finding {...conditionVerdict(edge, lastRun, findings)} isStale={isStale} />
+      )}
       {checks.map((check, index) => (
         <CheckCard
           key={keys.list[index]}
@@ -61,28 +78,37 @@ export function ConditionBuilder({
               count={checks.length}
               onMove={(to) => {
                 keys.move(index, to);
-                store(moved(checks, index, to), 'condition order');
+                store(movedTo(checks, index, to), { label: 'Move check in the condition' });
+              }}
+              onDuplicate={() => {
+                keys.insert(index + 1);
+                store(duplicatedAt(checks, index), { label: 'Duplicate check in the condition' });
               }}
               onRemove={() => {
                 keys.remove(index);
-                const rest = checks.filter((_, other) => other !== index);
-                if (rest.length === 0) onChange({ condition: null }, 'condition');
-                else store(rest, 'condition');
+                const rest = removedAt(checks, index);
+                if (rest.length === 0) onChange({ condition: null }, { label: 'Remove condition' });
+                else store(rest, { label: 'Remove check from the condition' });
               }}
             />
           }
         >
           <ComparisonFields
             comparison={check}
-            suggest={() => stateFields(view, edge.source)}
-            kindOf={(field) => fieldKind(view, edge.source, field)}
-            onChange={(changes) =>
-              store(
-                checks.map((other, at) => (at === index ? withTerms(check, changes) : other)),
-                `condition.${index}.${Object.keys(changes).join()}`,
-              )
-            }
+            suggest={() => stateFields(sources, edge.source)}
+            factsOf={factsOf}
+            onChange={(changes) => {
+              const { label, key } = termsChange(changes);
+              store(replacedAt(checks, index, withTerms(check, changes)), {
+                label: `${label} in the condition`,
+                ...(key === undefined ? {} : { key: `condition.${index}.${key}` }),
+              });
+            }}
           />
+          <KeptMembers check={check} />
+          {findings.length > 0 && (
+            <CheckFinding findings={findings} index={index} edge={edge} isStale={isStale} />
+          )}
         </CheckCard>
       ))}
       {(isCode || !isConditional) && (
@@ -91,7 +117,10 @@ export function ConditionBuilder({
           sources={{ javascript: edge.conditionJs, python: edge.conditionSource }}
           {...CODE_HINTS.condition}
           onChange={({ javascript, python }) =>
-            onChange({ conditionJs: javascript, conditionSource: python }, 'condition source')
+            onChange(
+              { conditionJs: javascript, conditionSource: python },
+              { label: 'Edit condition source', key: 'condition source' },
+            )
           }
         />
       )}
@@ -101,7 +130,7 @@ export function ConditionBuilder({
           size="compact-xs"
           className={classes.add}
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => store([...checks, FIRST_CHECK], 'condition')}
+          onClick={() => store([...checks, FIRST_CHECK], { label: 'Add check to the condition' })}
         >
           Add a check
         </Button>
@@ -110,20 +139,62 @@ export function ConditionBuilder({
   );
 }
 
-function withTerms(
-  check: StateCheck,
-  { expected = check.expected, ...terms }: Partial<Comparison>,
-): StateCheck {
-  return { ...check, ...terms, expected };
+type Findings = ReturnType<typeof explainCondition>;
+const NO_FINDINGS: Findings = [];
+
+function useFindings(edge: EdgeRecord, lastRun: LastRun | null): Findings {
+  const { condition, source } = edge;
+  const record = lastRun?.record;
+  const past = useMemo(() => (record === undefined ? [] : statesAfter(source, record)), [record, source]);
+  return useMemo(
+    () => (past.length === 0 ? NO_FINDINGS : explainCondition(checksOf(condition), past)),
+    [condition, past],
+  );
+}
+
+/** How one check came out after the turns of the edge's source. */
+function CheckFinding({
+  findings,
+  index,
+  edge,
+  isStale,
+}: {
+  findings: Findings;
+  index: number;
+  edge: EdgeRecord;
+  isStale: boolean;
+}) {
+  const lines = linesOf(findings, index, edge.source);
+  const [first] = lines;
+  if (first === undefined) return null;
+  if (lines.length === 1) {
+    return <Finding verdict={first.verdict} why={`Turn ${first.turn}: ${first.why}`} isStale={isStale} />;
+  }
+  const held = lines.filter(({ verdict }) => verdict === 'holds').length;
+  const unjudged = lines.some(({ verdict }) => verdict === 'unjudged');
+  return (
+    <Finding
+      verdict={unjudged ? 'unjudged' : held === lines.length ? 'holds' : 'fails'}
+      {...(unjudged ? {} : { words: `Held ${held} of ${lines.length} times` })}
+      why={`after the turns of ${edge.source}`}
+      turns={lines}
+      isStale={isStale}
+    />
+  );
+}
+
+/** What the file has of a check that no field is for. */
+function KeptMembers({ check }: { check: StateCheck }) {
+  const known = new Set(['type', 'field', 'expected', 'verify_with']);
+  const others = keysOf({ ...check }).filter((key) => !known.has(key));
+  if (others.length === 0) return null;
+  return <p className={classes.note}>Kept as in the file: {others.join(', ')}.</p>;
 }
 
 /** The whole condition in words. */
 function sentenceOf(checks: readonly StateCheck[]): string {
-  if (checks.length === 0) return 'Nothing is checked, so it always holds.';
-  return `Taken when ${checks.map(describeCondition).join(', and ')}.`;
-}
-
-function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
-  const rest = items.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+  const [first, ...others] = checks.map(describeStateCheck);
+  if (first === undefined) return 'Nothing is checked, so it always holds.';
+  if (others.length === 0) return `Taken when ${first}.`;
+  return `Taken when all of these hold: ${[first, ...others].join(', and ')}.`;
 }

@@ -77,7 +77,13 @@ export function EdgeForm({ edge, view }: { edge: EdgeRecord; view: ScenarioView 
             {edge.source} takes this edge, and nothing else: it needs no condition.
           </p>
         ) : (
-          <ConditionBuilder edge={edge} view={view} onChange={set} />
+          <ConditionBuilder
+            edge={edge}
+            view={view}
+            onChange={(changes, { label, key }) =>
+              edit(editPart(edge, changes, `${label} of ${name}`, key && `${edge.id}.${key}`))
+            }
+          />
         )}
         <EdgeOrder edge={edge} view={view} />
         <ProblemCards record={edge.id} />

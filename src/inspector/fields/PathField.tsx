@@ -4,14 +4,19 @@ import classes from './fields.module.css';
 import { matchingPaths, type PathGroup } from './matchingPaths.ts';
 
 const NONE: readonly PathGroup[] = [];
+const NO_HINT = (): string => '';
 
-/** A path into a run's state, typed freely or chosen. `suggest` is asked when the list opens. */
+/**
+ * A path into a run's state, typed freely or chosen from a list that is searched by what is typed. `suggest` is
+ * asked when the list opens.
+ */
 export function PathField({
   label,
   value,
   suggest,
   onChange,
   onChoose = onChange,
+  hintOf = NO_HINT,
   description,
 }: {
   label: string;
@@ -20,6 +25,8 @@ export function PathField({
   onChange: (path: string) => void;
   /** A path was taken from the list; left out, it is as if typed. */
   onChoose?: (path: string) => void;
+  /** What a path holds, in a few words. */
+  hintOf?: (path: string) => string;
   description?: ReactNode;
 }) {
   const [groups, setGroups] = useState(NONE);
@@ -31,12 +38,18 @@ export function PathField({
       description={description}
       error={value === '' ? 'Name a field, such as verify_result.' : undefined}
       // Chosen before the library sees them: it is slow with thousands.
-      data={matchingPaths(groups, value)}
+      data={matchingPaths(groups, value, hintOf)}
       filter={({ options }) => options}
-      maxDropdownHeight={280}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <span className={classes.mono}>{option.value}</span>
+          {hintOf(option.value) !== '' && <span className={classes.hint}>{hintOf(option.value)}</span>}
+        </span>
+      )}
+      maxDropdownHeight={320}
       spellCheck={false}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      classNames={{ input: classes.mono, option: classes.mono }}
+      classNames={{ input: classes.mono }}
       onDropdownOpen={() => setGroups(suggest())}
       onDropdownClose={() => setGroups(NONE)}
       onOptionSubmit={(path) => {

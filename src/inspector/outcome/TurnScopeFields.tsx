@@ -1,45 +1,64 @@
 import { NativeSelect } from '@mantine/core';
 import type { Json, JsonObject } from '../../core/json/Json.ts';
 import { isObject, own, withKey } from '../../core/json/objects.ts';
+import { stringifyJson } from '../../core/json/stringifyJson.ts';
 import type { ScenarioView } from '../../core/scenario/document.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
+import classes from '../Inspector.module.css';
+import { kindOf } from '../value/valueKind.ts';
 import { NodesField } from './NodesField.tsx';
-import { scopeType, TURN_SCOPES, type TurnScopeType, withScopeType } from './turnScope.ts';
+import { otherScopeMembers, scopeType, TURN_SCOPES, type TurnScopeType, withScopeType } from './turnScope.ts';
 
 /** Which turn or turns a check looks at. */
 export function TurnScopeFields({
   label,
   scope,
   view,
+  single = false,
   onChange,
 }: {
   label: string;
   scope: Json | undefined;
   view: ScenarioView;
+  /** Whether it has to be one turn. */
+  single?: boolean;
   onChange: (scope: JsonObject) => void;
 }) {
   const type = scopeType(scope);
-  if (type === null || !isObject(scope)) return null;
+  const kept = otherScopeMembers(scope);
+  const isOffered = (known: TurnScopeType): boolean =>
+    !single || known === type || (known !== 'any_turn' && known !== 'all_turns');
+  const isSeveral = type === 'any_turn' || type === 'all_turns';
   return (
     <FieldGroup label={label}>
       <NativeSelect
         aria-label={`${label}: turns`}
-        value={type}
-        data={TURN_SCOPES.map((known) => ({ value: known.type, label: known.label }))}
+        value={type ?? ''}
+        data={[
+          ...(type === null ? [{ value: '', label: 'As in the file' }] : []),
+          ...TURN_SCOPES.filter((known) => isOffered(known.type)).map((known) => ({
+            value: known.type as string,
+            label: known.label,
+          })),
+        ]}
         onChange={(event) => onChange(withScopeType(scope, event.currentTarget.value as TurnScopeType))}
       />
-      {type === 'turn_at' && (
-        <NumberField
-          hideLabel
-          label={`${label}: turn number`}
-          integer
-          value={own(scope, 'index')}
-          description="From 0; −1 is the last."
-          onChange={(index) => onChange(withKey(scope, 'index', index ?? 0))}
-        />
+      {type === null && (
+        <p className={classes.refusal}>
+          The file says {scope === undefined ? 'nothing of it' : stringifyJson(scope)}, which names no turns.
+          It stays until you choose.
+        </p>
       )}
-      {(type === 'any_turn' || type === 'all_turns') && (
+      {type === 'turn_at' && isObject(scope) && (
+        <TurnNumber label={label} scope={scope} onChange={onChange} />
+      )}
+      {isSeveral && single && (
+        <p className={classes.refusal}>
+          One turn is compared with one: a choice of several never holds. Choose one.
+        </p>
+      )}
+      {isSeveral && isObject(scope) && (
         <NodesField
           label={`${label}: nodes`}
           value={own(scope, 'node_id')}
@@ -47,6 +66,33 @@ export function TurnScopeFields({
           onChange={(nodes) => onChange(withKey(scope, 'node_id', nodes))}
         />
       )}
+      {kept.length > 0 && <p className={classes.note}>Kept as in the file: {kept.join(', ')}.</p>}
     </FieldGroup>
+  );
+}
+
+function TurnNumber({
+  label,
+  scope,
+  onChange,
+}: {
+  label: string;
+  scope: JsonObject;
+  onChange: (scope: JsonObject) => void;
+}) {
+  const index = own(scope, 'index');
+  const isNumber = index !== undefined && kindOf(index) === 'number';
+  return (
+    <>
+      <NumberField
+        hideLabel
+        label={`${label}: turn number`}
+        integer
+        value={index}
+        description="From 0, as in the Run tab; −1 is the last."
+        onChange={(next) => onChange(withKey(scope, 'index', next ?? 0))}
+      />
+      {!isNumber && <p className={classes.refusal}>Enter the turn’s number: what the file has is none.</p>}
+    </>
   );
 }

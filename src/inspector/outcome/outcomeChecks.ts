@@ -1,8 +1,7 @@
+import { classNameOf } from '../../core/check/classNameOf.ts';
 import type { Json, JsonObject } from '../../core/json/Json.ts';
 import { isObject, keysOf, own, withKey } from '../../core/json/objects.ts';
 import type { OutcomeCheck } from '../../core/scenario/document.ts';
-import { filteredNodes } from './nodeFilter.ts';
-import { scopeType } from './turnScope.ts';
 
 export type OutcomeType =
   | 'TurnCheck'
@@ -13,6 +12,10 @@ export type OutcomeType =
   | 'AllOf'
   | 'AnyOf'
   | 'AtLeastN';
+
+/** Those that hold other checks. */
+export type CombinationType = 'AllOf' | 'AnyOf' | 'AtLeastN';
+export const COMBINATION_TYPES: readonly CombinationType[] = ['AllOf', 'AnyOf', 'AtLeastN'];
 
 /** The members of each kind of check beside `type`. */
 const MEMBERS: Readonly<Record<OutcomeType, readonly string[]>> = {
@@ -34,58 +37,19 @@ export const BOOLEAN_TYPES: readonly OutcomeType[] = OUTCOME_TYPES.filter(
 );
 
 /**
- * The kind of an outcome check, whose type is spelt `TurnCheck` or `turn_check`; null for one that the form
- * can't show whole: of another type, with members of its own, or with a member of another shape. A part of a
- * combination that can't be shown does not count: it has a place of its own.
+ * The kind of an outcome check, whose type is spelt `TurnCheck` or `turn_check`; null for one of no known type.
+ * What else is in it, and a member of a shape that can't be read, each has a place of its own in the form.
  */
 export function outcomeType(check: Json): OutcomeType | null {
-  if (!isObject(check)) return null;
-  const spelt = own(check, 'type');
-  if (typeof spelt !== 'string') return null;
-  const type = OUTCOME_TYPES.find((known) => known.toLowerCase() === spelt.replaceAll('_', '').toLowerCase());
-  if (type === undefined) return null;
-  const known = new Set(['type', ...MEMBERS[type]]);
-  if (keysOf(check).some((key) => !known.has(key))) return null;
-  return hasShape(check, type) ? type : null;
+  const name = classNameOf(check);
+  return OUTCOME_TYPES.find((type) => type === name) ?? null;
 }
 
-function hasShape(check: JsonObject, type: OutcomeType): boolean {
-  const isText = (key: string): boolean => typeof own(check, key) === 'string';
-  const isScope = (key: string): boolean => scopeType(own(check, key)) !== null;
-  switch (type) {
-    case 'TurnCheck':
-      return isScope('scope') && isText('field') && isPrimitive(own(check, 'verify_with'));
-    case 'ResultCheck':
-      return isText('field') && isPrimitive(own(check, 'verify_with'));
-    case 'CrossTurnCheck':
-      return (
-        isScope('source_turn') &&
-        isText('source_field') &&
-        isScope('target_turn') &&
-        isText('target_field') &&
-        isText('comparison')
-      );
-    case 'CountTurns':
-    case 'FirstMatchIndex':
-      return filteredNodes(own(check, 'node_id')) !== null && isVerdict(own(check, 'verify_result'));
-    case 'AtLeastN':
-      return isWhole(own(check, 'n')) && Array.isArray(own(check, 'conditions'));
-    case 'AllOf':
-    case 'AnyOf':
-      return Array.isArray(own(check, 'conditions'));
-  }
-}
-
-function isPrimitive(value: Json | undefined): boolean {
-  return isObject(value) && typeof own(value, 'type') === 'string';
-}
-
-function isVerdict(value: Json | undefined): boolean {
-  return value === undefined || value === null || typeof value === 'boolean';
-}
-
-function isWhole(value: Json | undefined): boolean {
-  return typeof value === 'number' && Number.isInteger(value);
+/** The members of a check that its kind does not have: kept as they are. */
+export function otherMembers(check: JsonObject): readonly string[] {
+  const type = outcomeType(check);
+  const known = new Set(['type', ...(type === null ? [] : MEMBERS[type])]);
+  return keysOf(check).filter((key) => !known.has(key));
 }
 
 const LAST_VERIFIED: JsonObject = {
@@ -117,13 +81,22 @@ const STARTS: Readonly<Record<OutcomeType, JsonObject>> = {
 /** A new check of a kind: a combination starts with one part. */
 export function newCheck(type: OutcomeType): OutcomeCheck {
   const start = { type, ...STARTS[type] };
-  return isCombination(type)
-    ? (withKey(start, 'conditions', [newCheck('TurnCheck')]) as OutcomeCheck)
-    : start;
+  return isCombination(type) ? wrappedIn(type, newCheck('TurnCheck')) : start;
 }
 
-export function isCombination(type: OutcomeType): boolean {
-  return MEMBERS[type].includes('conditions');
+export function isCombination(type: OutcomeType | null): type is CombinationType {
+  return type !== null && MEMBERS[type].includes('conditions');
+}
+
+/** A combination with a check as its only part. */
+export function wrappedIn(type: CombinationType, check: Json): OutcomeCheck {
+  return withKey({ type, ...STARTS[type] }, 'conditions', [check]) as OutcomeCheck;
+}
+
+/** The checks inside a combination; none where they can't be read. */
+export function partsOf(check: JsonObject): readonly Json[] {
+  const conditions = own(check, 'conditions');
+  return Array.isArray(conditions) ? (conditions as readonly Json[]) : [];
 }
 
 /**
@@ -135,10 +108,8 @@ export function withType(check: OutcomeCheck, type: OutcomeType): OutcomeCheck {
   if (before === null) return newCheck(type);
   const start = { type, ...STARTS[type] };
   if (isCombination(type)) {
-    if (isCombination(before))
-      return withKey(start, 'conditions', own(check, 'conditions') ?? []) as OutcomeCheck;
-    if (BOOLEAN_TYPES.includes(before)) return withKey(start, 'conditions', [check]) as OutcomeCheck;
-    return newCheck(type);
+    if (isCombination(before)) return withKey(start, 'conditions', partsOf(check)) as OutcomeCheck;
+    return BOOLEAN_TYPES.includes(before) ? wrappedIn(type, check) : newCheck(type);
   }
   const kept = before === 'CountTurns' || before === 'FirstMatchIndex' ? MEMBERS[before] : [];
   let next: JsonObject = start;
@@ -147,4 +118,25 @@ export function withType(check: OutcomeCheck, type: OutcomeType): OutcomeCheck {
     if (value !== undefined && MEMBERS[type].includes(key)) next = withKey(next, key, value);
   }
   return next as OutcomeCheck;
+}
+
+/** Checks with a combination among them replaced by what it holds. */
+export function dissolvedAt(parts: readonly Json[], index: number): readonly Json[] {
+  const combination = parts[index];
+  if (!isObject(combination)) return parts;
+  return parts.flatMap((part, at) => (at === index ? partsOf(combination) : [part]));
+}
+
+/**
+ * Checks with one taken out of a combination among them and put right after it. A combination that has no
+ * other is gone with that.
+ */
+export function takenOut(parts: readonly Json[], index: number, inner: number): readonly Json[] {
+  const combination = parts[index];
+  if (!isObject(combination)) return parts;
+  const inside = partsOf(combination);
+  const taken = inside.slice(inner, inner + 1);
+  const rest = inside.filter((_, at) => at !== inner);
+  const left = rest.length === 0 ? [] : [withKey(combination, 'conditions', rest)];
+  return parts.flatMap((part, at) => (at === index ? [...left, ...taken] : [part]));
 }

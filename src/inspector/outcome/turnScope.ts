@@ -1,15 +1,14 @@
+import { classNameOf } from '../../core/check/classNameOf.ts';
 import type { Json, JsonObject } from '../../core/json/Json.ts';
-import { JsonNumber } from '../../core/json/JsonNumber.ts';
 import { isObject, keysOf, own } from '../../core/json/objects.ts';
-import { filteredNodes } from './nodeFilter.ts';
 
 /** Which turns a check looks at, in karenina's names, with words for them. */
 export const TURN_SCOPES = [
-  { type: 'last_turn', label: 'the last turn' },
-  { type: 'first_turn', label: 'the first turn' },
-  { type: 'turn_at', label: 'the turn number' },
-  { type: 'any_turn', label: 'any turn' },
-  { type: 'all_turns', label: 'all turns' },
+  { type: 'last_turn', className: 'LastTurn', label: 'the last turn' },
+  { type: 'first_turn', className: 'FirstTurn', label: 'the first turn' },
+  { type: 'turn_at', className: 'TurnAt', label: 'the turn number' },
+  { type: 'any_turn', className: 'AnyTurn', label: 'any turn' },
+  { type: 'all_turns', className: 'AllTurns', label: 'every turn' },
 ] as const;
 
 export type TurnScopeType = (typeof TURN_SCOPES)[number]['type'];
@@ -23,24 +22,25 @@ const MEMBERS: Readonly<Record<TurnScopeType, readonly string[]>> = {
   all_turns: ['node_id'],
 };
 
-/** The scope's type, or null for a value that the form can't show whole. */
+/** The scope's type, spelt `last_turn` or `LastTurn`; null for a value that is no scope. */
 export function scopeType(scope: Json | undefined): TurnScopeType | null {
-  if (!isObject(scope)) return null;
-  const type = TURN_SCOPES.find((known) => known.type === own(scope, 'type'))?.type;
-  if (type === undefined) return null;
+  const name = classNameOf(scope);
+  return TURN_SCOPES.find((known) => known.className === name)?.type ?? null;
+}
+
+/** The members of a scope that its type does not have: kept as they are. */
+export function otherScopeMembers(scope: Json | undefined): readonly string[] {
+  const type = scopeType(scope);
+  if (type === null || !isObject(scope)) return [];
   const known = new Set(['type', ...MEMBERS[type]]);
-  if (keysOf(scope).some((key) => !known.has(key))) return null;
-  if (type === 'turn_at' && !isNumber(own(scope, 'index'))) return null;
-  return filteredNodes(own(scope, 'node_id')) === null ? null : type;
+  return keysOf(scope).filter((key) => !known.has(key));
 }
 
 /** A scope of another type; the nodes it is about stay where both have them. */
-export function withScopeType(scope: JsonObject, type: TurnScopeType): JsonObject {
+export function withScopeType(scope: Json | undefined, type: TurnScopeType): JsonObject {
   if (type === 'turn_at') return { type, index: 0 };
-  if (type === 'any_turn' || type === 'all_turns') return { type, node_id: own(scope, 'node_id') ?? null };
+  if (type === 'any_turn' || type === 'all_turns') {
+    return { type, node_id: (isObject(scope) ? own(scope, 'node_id') : undefined) ?? null };
+  }
   return { type };
-}
-
-function isNumber(value: Json | undefined): boolean {
-  return typeof value === 'number' || value instanceof JsonNumber;
 }

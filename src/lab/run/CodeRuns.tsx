@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { CodeRun } from '../../core/runtime/events.ts';
 import { useStores } from '../../store/useStores.ts';
+import { Sign } from '../../ui/Sign.tsx';
 import { Note } from '../Note.tsx';
-import { Sign } from '../Sign.tsx';
 import classes from './CodeRuns.module.css';
 
 const LANGUAGES = { javascript: 'JavaScript', python: 'Python' } as const;

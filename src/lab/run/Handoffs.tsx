@@ -5,8 +5,8 @@ import { useStore } from 'zustand';
 import { stringifyJson } from '../../core/json/stringifyJson.ts';
 import { type HandoffEntry, handoffsOf } from '../../core/runtime/handoffsOf.ts';
 import { useStores } from '../../store/useStores.ts';
+import { Sign } from '../../ui/Sign.tsx';
 import { Note } from '../Note.tsx';
-import { Sign } from '../Sign.tsx';
 import classes from './Handoffs.module.css';
 import { useReplay } from './useReplay.ts';
 

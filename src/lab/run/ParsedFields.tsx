@@ -1,8 +1,8 @@
 import { keysOf, own } from '../../core/json/objects.ts';
 import { stringifyJson } from '../../core/json/stringifyJson.ts';
 import type { FieldVerdict, TurnRecord } from '../../core/runtime/events.ts';
+import { Sign } from '../../ui/Sign.tsx';
 import { Note } from '../Note.tsx';
-import { Sign } from '../Sign.tsx';
 import classes from './ParsedFields.module.css';
 
 /** What was parsed from an answer, field by field, and how each was checked. */

@@ -1,7 +1,7 @@
 import type { TurnRecord } from '../../core/runtime/events.ts';
 import { END, type Scenario } from '../../core/scenario/document.ts';
+import { Sign } from '../../ui/Sign.tsx';
 import { Note } from '../Note.tsx';
-import { Sign } from '../Sign.tsx';
 import classes from './Routing.module.css';
 import { EDGE_VERDICTS } from './verdictWords.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import type { OutcomeResult } from '../../core/runtime/events.ts';
 import { useStores } from '../../store/useStores.ts';
+import { Sign } from '../../ui/Sign.tsx';
 import { Note } from '../Note.tsx';
 import { ProblemNotes } from '../ProblemNotes.tsx';
-import { Sign } from '../Sign.tsx';
 import { CodeRuns, NotRunNote, wasNotAllowed } from './CodeRuns.tsx';
 import { Handoffs } from './Handoffs.tsx';
 import classes from './RunOverview.module.css';

@@ -3,10 +3,10 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isThread as isWoken } from '../../core/runtime/thread/isThread.ts';
+import { changedSince } from '../../core/scenario/changedSince.ts';
 import { useStores } from '../../store/useStores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Sign } from '../Sign.tsx';
-import { changedSince } from './changedSince.ts';
+import { Sign } from '../../ui/Sign.tsx';
 import { RunOverview } from './RunOverview.tsx';
 import classes from './RunPanel.module.css';
 import { runStatus } from './runStatus.ts';

@@ -8,10 +8,10 @@ import { type HandoffEntry, handoffsOf } from '../../core/runtime/handoffsOf.ts'
 import { historyOf } from '../../core/runtime/historyOf.ts';
 import type { Scenario } from '../../core/scenario/document.ts';
 import { useStores } from '../../store/useStores.ts';
+import { Sign } from '../../ui/Sign.tsx';
 import { agentColours } from '../agentColours.ts';
 import { Note } from '../Note.tsx';
 import { ProblemNotes } from '../ProblemNotes.tsx';
-import { Sign } from '../Sign.tsx';
 import { SubTabs } from '../SubTabs.tsx';
 import { LoadedSummaries } from '../summary/LoadedSummaries.ts';
 import { GutterText } from '../text/GutterText.tsx';

@@ -1,7 +1,7 @@
 import type { RunRecord } from '../../core/runtime/events.ts';
 import type { RunState } from '../../store/runStore.ts';
+import type { SignKind } from '../../ui/Sign.tsx';
 import { countOf } from '../countOf.ts';
-import type { SignKind } from '../Sign.tsx';
 
 /** A run's state in a sign and a sentence. */
 export interface RunStatusWords {

@@ -1,5 +1,5 @@
 import type { EdgeVerdict, TurnRecord } from '../../core/runtime/events.ts';
-import type { SignKind } from '../Sign.tsx';
+import type { SignKind } from '../../ui/Sign.tsx';
 
 /** How a turn was judged, in a sign and a word or two. */
 export function verdictWords(turn: Pick<TurnRecord, 'verify_result' | 'fields'>): {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { changedSince } from '../../../src/core/scenario/changedSince.ts';
 import type { Scenario, ScenarioNode } from '../../../src/core/scenario/document.ts';
-import { changedSince } from '../../../src/lab/run/changedSince.ts';
 
 const node = { nodeId: 'ask', question: 'Why?', position: { x: 0, y: 0 }, note: '' } as ScenarioNode;
 const scenario = {
@@ -28,9 +28,18 @@ describe('changedSince', () => {
       { nodes: [node, { ...node, nodeId: 'judge' }] },
       { turnLimit: 3 },
       { entry: 'judge' },
+      { criteria: [{ name: 'met' }] },
+      { wakes: [{ node: 'ask' }] },
+      { handoffs: { budget: 1, allowReturn: false } },
       { trace: { rendering: 'karenina', threshold: 2000 } },
-    ] as Partial<Scenario>[]) {
+    ] as unknown as Partial<Scenario>[]) {
       expect(changedSince(scenario, { ...scenario, ...change })).toBe(true);
     }
+  });
+
+  it('leaves criteria aside where their part in the turns is asked', () => {
+    const judged = { ...scenario, criteria: [{ name: 'met' }] } as unknown as Scenario;
+    expect(changedSince(scenario, judged, { criteria: false })).toBe(false);
+    expect(changedSince(scenario, { ...judged, turnLimit: 3 }, { criteria: false })).toBe(true);
   });
 });

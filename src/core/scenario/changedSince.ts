@@ -1,19 +1,23 @@
-import type { Scenario } from '../../core/scenario/document.ts';
+import type { Scenario } from './document.ts';
 
 /** What has no part in a run: where a node is drawn, and what is noted beside it. */
 const BESIDE_THE_RUN = new Set<string>(['position', 'note', 'raw', 'order', 'colour']);
 
-/** Whether a scenario has become another since a run of it. A node that was only moved is the same. */
-export function changedSince(then: Scenario, now: Scenario): boolean {
+/**
+ * Whether a scenario has become another since a run of it. A node that was only moved is the same. Without
+ * `criteria` those are left aside: they judge the turns of a run and have no part in them.
+ */
+export function changedSince(then: Scenario, now: Scenario, { criteria = true } = {}): boolean {
   if (then === now) return false;
   if (then.entry !== now.entry || then.turnLimit !== now.turnLimit || then.name !== now.name) return true;
   if (then.trace.rendering !== now.trace.rendering || then.trace.threshold !== now.trace.threshold)
     return true;
+  if (then.handoffs !== now.handoffs || then.wakes !== now.wakes) return true;
   return (
     partsChanged(then.nodes, now.nodes) ||
     partsChanged(then.edges, now.edges) ||
     partsChanged(then.agents, now.agents) ||
-    partsChanged(then.criteria, now.criteria)
+    (criteria && partsChanged(then.criteria, now.criteria))
   );
 }
 
