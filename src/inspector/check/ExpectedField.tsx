@@ -32,11 +32,14 @@ export function ExpectedField({
   const input = expectedInput(type, facts);
   const problem = misfit(input, value);
   const isAny = isFree || input.kind === 'any' || (problem !== null && input.kind !== 'choice');
+  // A choice of all that makes sense needs no other way.
+  const canBeOther =
+    type !== 'BooleanMatch' && input.kind !== 'any' && (problem === null || input.kind === 'choice');
   return (
     <FieldGroup
       label="Expected"
       action={
-        input.kind !== 'any' && (problem === null || input.kind === 'choice') ? (
+        canBeOther ? (
           <Button
             variant="subtle"
             size="compact-xs"
