@@ -138,6 +138,14 @@ export class EditorDriver {
     await expect(this.inspector.getByRole('heading', { level: 2 })).toContainText(id);
   }
 
+  async selectCriterion(name: string): Promise<void> {
+    await this.explorer
+      .getByRole('region', { name: 'Outcome criteria' })
+      .getByRole('button', { name: new RegExp(`${quoted(name)}$`) })
+      .click();
+    await expect(this.inspector.getByRole('heading', { level: 2 })).toContainText(`Criterion ${name}`);
+  }
+
   async showTab(name: 'Preview' | 'Run' | 'Files' | 'Problems'): Promise<void> {
     await this.page
       .getByRole('tablist', { name: 'Lab' })

@@ -11,10 +11,10 @@ import { resultField, turnField } from './outcomeFields.ts';
 import { valueWords } from './valueWords.ts';
 
 /** `read`: a value was taken from the turn, and nothing was judged there. */
-export type FindingVerdict = 'holds' | 'fails' | 'unjudged' | 'read';
+type FindingVerdict = 'holds' | 'fails' | 'unjudged' | 'read';
 
 /** What a check found at one turn. */
-export interface TurnFinding {
+interface TurnFinding {
   /** Its place in the history, from 0. */
   readonly turn: number;
   readonly node: string;

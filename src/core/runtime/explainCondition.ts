@@ -8,7 +8,7 @@ import { LiveState } from './LiveState.ts';
 import type { ScenarioState } from './state.ts';
 
 /** How a check of a condition came out after one turn, in a whole sentence. */
-export interface CheckFinding {
+interface CheckFinding {
   readonly verdict: 'holds' | 'fails' | 'unjudged';
   readonly why: string;
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../../core/json/Json.ts';
+import type { RubricResult } from '../../core/rubric/rubricTraitsOf.ts';
 import type { ScenarioEdge, ScenarioNode } from '../../core/scenario/document.ts';
 
 /** What a field holds, as far as a comparison cares. */
@@ -20,13 +21,6 @@ export interface FieldFacts {
   readonly hint: string;
 }
 
-/** A value of a node's rubric under which a trait is found. */
-export interface TraitFacts {
-  readonly name: string;
-  readonly kind: string;
-  readonly values: readonly Choice[];
-}
-
 /** What of a scenario, and of what is known around it, has a part in what can be asked. */
 export interface FieldSources {
   readonly nodes: readonly Pick<ScenarioNode, 'nodeId' | 'template' | 'script'>[];
@@ -34,7 +28,7 @@ export interface FieldSources {
   /** The scenario's name. */
   readonly name?: string;
   /** The traits that a node's answers are judged by, by its id. */
-  readonly traitsOf?: (nodeId: string) => readonly TraitFacts[];
+  readonly traitsOf?: (nodeId: string) => readonly RubricResult[];
   /** What state updates gathered in the last run, by name. */
   readonly accumulated?: readonly string[];
 }

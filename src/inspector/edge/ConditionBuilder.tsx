@@ -70,6 +70,7 @@ export function ConditionBuilder({
       {checks.map((check, index) => (
         <CheckCard
           key={keys.list[index]}
+          name={`Check ${index + 1}`}
           title={index === 0 ? 'This holds' : 'and this holds'}
           action={
             <ItemActions

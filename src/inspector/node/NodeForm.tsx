@@ -1,6 +1,5 @@
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Json } from '../../core/json/Json.ts';
 import { keysOf } from '../../core/json/objects.ts';
 import { END, type NodeRecord, type ScenarioView } from '../../core/scenario/document.ts';
 import { sourcesNaming } from '../../core/scenario/renameNode.ts';
@@ -11,7 +10,6 @@ import { renameNode } from '../../store/commands/renameNode.ts';
 import { useStores } from '../../store/useStores.ts';
 import { CODE_HINTS, CodeForm } from '../code/codeForms.ts';
 import { FormHeader } from '../FormHeader.tsx';
-import { JsonField } from '../fields/JsonField.tsx';
 import { MetadataField } from '../fields/MetadataField.tsx';
 import { NameField } from '../fields/NameField.tsx';
 import { Section } from '../fields/Section.tsx';
@@ -26,6 +24,7 @@ import { FewShotSection } from './FewShotSection.tsx';
 import { NodeModelSection } from './NodeModelSection.tsx';
 import { ScriptSection } from './ScriptSection.tsx';
 import { TemplateSection } from './TemplateSection.tsx';
+import { ToolFilterSection } from './ToolFilterSection.tsx';
 import { useTemplate } from './useTemplate.ts';
 
 /** A node: who is asked what, what a good answer is, and what the agent says in a scripted run. */
@@ -103,17 +102,7 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
       <Section title="When it concludes" summary={concludingWords(node)}>
         <ConcludesFields node={node} view={view} />
       </Section>
-      <Section title="Tool filter" summary={node.toolFilter === null ? 'all tools' : 'set'}>
-        <JsonField<Json | undefined>
-          hideLabel
-          label="Tool filter"
-          optional
-          value={node.toolFilter ?? undefined}
-          placeholder="All tools"
-          description="As karenina takes it, in JSON. Empty lets the agent use every tool."
-          onChange={(filter) => set({ toolFilter: filter ?? null }, 'tool filter')}
-        />
-      </Section>
+      <ToolFilterSection node={node} view={view} />
       <Section title="State update" summary={updateLanguage(node)}>
         <CodeForm
           label="State update"

@@ -55,6 +55,7 @@ export function CheckPart({
   const isGroup = isCombination(outcomeType(part));
   return (
     <CheckCard
+      name={`Check ${name}`}
       title={
         <UnstyledButton
           className={classes.toggle}

@@ -44,7 +44,7 @@ export function Finding({
         <Sign kind={sign} />
         <span>
           <span className={classes.verdict}>{words}</span>
-          {isStale && <span className={classes.stale}> before the last change</span>}
+          {isStale && <span className={classes.stale}> (in a run before the last change)</span>}
           {why !== '' && <span className={classes.why}> · {why}</span>}
         </span>
       </p>
