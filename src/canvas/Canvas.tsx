@@ -52,7 +52,22 @@ const NoteNode = loadOnUse<NodeProps<FlowNode>>(async () => (await import('./Not
   floating: true,
 });
 
-const NODE_TYPES = { agent: AgentNode, start: EndNode, end: EndNode, ghost: EndNode, note: NoteNode };
+const GroupNode = loadOnUse<NodeProps<FlowNode>>(async () => (await import('./GroupNode.tsx')).GroupNode, {
+  floating: true,
+});
+const GroupFrame = loadOnUse<NodeProps<FlowNode>>(async () => (await import('./GroupFrame.tsx')).GroupFrame, {
+  floating: true,
+});
+
+const NODE_TYPES = {
+  agent: AgentNode,
+  start: EndNode,
+  end: EndNode,
+  ghost: EndNode,
+  note: NoteNode,
+  group: GroupNode,
+  frame: GroupFrame,
+};
 const EDGE_TYPES = { handover: HandoverEdge };
 const MULTI_SELECTION_KEYS = ['Shift', 'Meta', 'Control'];
 const SNAP_GRID: [number, number] = [SNAP, SNAP];

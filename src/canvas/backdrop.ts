@@ -72,7 +72,7 @@ export function backdrop(
 }
 
 /** The frame around nodes with these bounds. */
-function framed({ x, y, width, height }: Box): Box {
+export function framed({ x, y, width, height }: Box): Box {
   return {
     x: x - FRAME_ROOM.side,
     y: y - FRAME_ROOM.top,

@@ -39,6 +39,12 @@ export function partActions(stores: Stores, canvas: CanvasParts, place: Place): 
   const isNote = ({ notes }: PartIds): boolean => notes.length > 0;
   const isTitled = ({ nodes, notes, groups }: PartIds): boolean =>
     nodes.length === 0 && notes.length + groups.length === 1;
+  const hasGroup = ({ groups }: PartIds): boolean => groups.length > 0;
+  const isInGroup = ({ nodes }: PartIds): boolean => {
+    const { view } = stores.active.getState();
+    const names = new Set(view?.nodes.filter(({ id }) => nodes.includes(id)).map(({ nodeId }) => nodeId));
+    return view?.groups.some(({ members }) => members.some((name) => names.has(name))) === true;
+  };
   return [
     {
       id: 'canvas.note',
@@ -48,6 +54,10 @@ export function partActions(stores: Stores, canvas: CanvasParts, place: Place): 
       enabled: () => stores.active.getState().view !== undefined,
       run: () => run('note'),
     },
+    action('group', 'Group what is selected', ['Mod+G'], ({ nodes }) => nodes.length > 0),
+    action('ungroup', 'Take group apart', ['Mod+Shift+G'], hasGroup),
+    action('collapse', 'Collapse or expand group', ['G'], hasGroup),
+    action('leave', 'Take out of group', [], isInGroup),
     action('write', 'Write note or group title', ['F2'], isTitled),
     action('wider', 'Make note wider', ['Mod+Shift+ArrowRight'], isNote),
     action('narrower', 'Make note narrower', ['Mod+Shift+ArrowLeft'], isNote),

@@ -1,17 +1,32 @@
 import type { Point } from '../core/ports.ts';
 import type { RecordId, ScenarioView } from '../core/scenario/document.ts';
+import { groupMembers } from '../core/scenario/groupMembers.ts';
 import { DEFAULT_NOTE_SIZE } from '../core/scenario/newRecords.ts';
 import { addNote } from '../store/commands/addNote.ts';
+import { changeMembers } from '../store/commands/changeMembers.ts';
+import { groupNodes, ungroup } from '../store/commands/groupNodes.ts';
+import { moveNodes } from '../store/commands/moveNodes.ts';
 import { NO_PARTS, type PartIds } from '../store/PartIds.ts';
 import type { Stores } from '../store/stores.ts';
 import type { CanvasParts } from './CanvasContext.ts';
 import { SNAP } from './canvasActions.ts';
+import { collapseGroups, expandGroups } from './collapsing.ts';
 import { resizedBox } from './resizedBox.ts';
 
 /** Where something new goes: its middle, in canvas pixels. */
 export type Place = () => Point;
 
-export type PartEdit = 'note' | 'write' | 'wider' | 'narrower' | 'taller' | 'shorter';
+export type PartEdit =
+  | 'note'
+  | 'write'
+  | 'wider'
+  | 'narrower'
+  | 'taller'
+  | 'shorter'
+  | 'group'
+  | 'ungroup'
+  | 'collapse'
+  | 'leave';
 
 /** How much a key makes a note larger or smaller, in pixels. */
 const STEP = 2 * SNAP;
@@ -19,7 +34,7 @@ const STEP = 2 * SNAP;
 /** What `partActions` do, each one undoable step. */
 export function partEdits(
   { workspace, session, active, ids }: Stores,
-  { writing }: CanvasParts,
+  { scene, writing }: CanvasParts,
   place: Place,
 ): Record<PartEdit, () => void> {
   const withView = (act: (view: ScenarioView, parts: PartIds) => void) => (): void => {
@@ -50,6 +65,40 @@ export function partEdits(
       workspace.getState().edit(edit);
       session.getState().selectParts({ notes: [id] });
       write(id);
+    }),
+    group: withView((view, { nodes }) => {
+      const { edit, id } = groupNodes(view, ids, nodes);
+      const places = moveNodes(view, scene.settledPositions());
+      workspace.getState().edit({ ...edit, set: [...edit.set, ...places.set] });
+      session.getState().selectParts({ groups: [id] });
+      write(id);
+    }),
+    ungroup: withView((view, { groups }) => {
+      const members = groupMembers(view);
+      const collapsed = view.groups.filter((group) => groups.includes(group.id) && group.collapsed);
+      const shown = expandGroups(
+        view,
+        scene.getState(),
+        collapsed.map(({ id }) => id),
+      );
+      const apart = ungroup(view, groups);
+      workspace.getState().edit({ ...apart, set: collapsed.length > 0 ? shown.set : [] });
+      session
+        .getState()
+        .selectParts({ nodes: groups.flatMap((id) => members.get(id)?.map((node) => node.id) ?? []) });
+    }),
+    collapse: withView((view, { groups }) => {
+      const open = view.groups.filter(({ id, collapsed }) => groups.includes(id) && !collapsed);
+      const change = open.length > 0 ? collapseGroups : expandGroups;
+      workspace.getState().edit(change(view, scene.getState(), groups));
+    }),
+    leave: withView((view, { nodes }) => {
+      const names = view.nodes.filter(({ id }) => nodes.includes(id)).map(({ nodeId }) => nodeId);
+      const label =
+        names.length === 1 ? `Take ${names[0]} out of its group` : 'Take nodes out of their groups';
+      workspace
+        .getState()
+        .edit({ label, ...changeMembers(view, new Map(names.map((name) => [name, null]))) });
     }),
     write: withView((_, { notes, groups }) => {
       const id = notes[0] ?? groups[0];

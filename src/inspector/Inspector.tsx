@@ -17,6 +17,7 @@ const EdgeForm = loadOnUse(async () => (await import('./edge/EdgeForm.tsx')).Edg
 const AgentForm = loadOnUse(async () => (await import('./agent/AgentForm.tsx')).AgentForm);
 const CriterionForm = loadOnUse(async () => (await import('./criterion/CriterionForm.tsx')).CriterionForm);
 const NoteForm = loadOnUse(async () => (await import('./note/NoteForm.tsx')).NoteForm);
+const GroupForm = loadOnUse(async () => (await import('./group/GroupForm.tsx')).GroupForm);
 const MultiForm = loadOnUse(async () => (await import('./MultiForm.tsx')).MultiForm);
 
 /** The form of what is selected, edited in place; the scenario's own when nothing is. */
@@ -61,7 +62,7 @@ function Form({ view, selection }: { view: ScenarioView; selection: Selection })
     if (criterion) return <CriterionForm key={criterion.id} criterion={criterion} view={view} />;
   }
   if (selection.kind === 'parts') {
-    const { nodes, edges, notes } = selection;
+    const { nodes, edges, notes, groups } = selection;
     if (countParts(selection) > 1) return <MultiForm view={view} parts={selection} />;
     const node = view.nodes.find(({ id }) => id === nodes[0]);
     if (node) return <NodeForm key={node.id} node={node} view={view} />;
@@ -69,6 +70,8 @@ function Form({ view, selection }: { view: ScenarioView; selection: Selection })
     if (edge) return <EdgeForm key={edge.id} edge={edge} view={view} />;
     const note = view.notes.find(({ id }) => id === notes[0]);
     if (note) return <NoteForm key={note.id} note={note} view={view} />;
+    const group = view.groups.find(({ id }) => id === groups[0]);
+    if (group) return <GroupForm key={group.id} group={group} view={view} />;
   }
   return <ScenarioForm key={view.id} view={view} />;
 }

@@ -6,10 +6,18 @@ import type {
   BatonDocument,
   Condition,
   EdgeRecord,
+  GroupRecord,
   NodeRecord,
+  NoteRecord,
   ScenarioView,
 } from '../../src/core/scenario/document.ts';
-import { newEdgeRecord, newNodeRecord, newScenarioRecord } from '../../src/core/scenario/newRecords.ts';
+import {
+  newEdgeRecord,
+  newGroupRecord,
+  newNodeRecord,
+  newNoteRecord,
+  newScenarioRecord,
+} from '../../src/core/scenario/newRecords.ts';
 import { documentViews } from '../../src/core/scenario/scenarioViews.ts';
 import { sequentialIds } from '../support/sequentialIds.ts';
 
@@ -26,11 +34,13 @@ export const NOT_VERIFIED: Condition = {
 
 /**
  * A document of one scenario that starts at the first node. Nodes are ids; edges are `[source, target]` with
- * what else a test is about.
+ * what else a test is about. Groups and notes lie over and under them.
  */
 export function documentOf(
   nodes: readonly (string | (Partial<NodeRecord> & { readonly nodeId: string }))[],
   edges: readonly (readonly [string, string, Partial<EdgeRecord>?])[],
+  groups: readonly (Partial<GroupRecord> & Pick<GroupRecord, 'name' | 'members'>)[] = [],
+  notes: readonly (Partial<NoteRecord> & Pick<NoteRecord, 'position'>)[] = [],
 ): BatonDocument {
   const ids = sequentialIds();
   const given = nodes.map((node) => (typeof node === 'string' ? { nodeId: node } : node));
@@ -41,6 +51,8 @@ export function documentOf(
     ...edges.map(([source, target, more = {}], order) =>
       newEdgeRecord(ids, { order, source, target, ...more, scenarioId: scenario.id }),
     ),
+    ...groups.map((group, order) => newGroupRecord(ids, { order, ...group, scenarioId: scenario.id })),
+    ...notes.map((note, order) => newNoteRecord(ids, { order, ...note, scenarioId: scenario.id })),
   ];
   return { records: new Map(records.map((record) => [record.id, record])) };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { EditorDriver } from '../support/EditorDriver.ts';
 
 test('a note is written where the pointer is, moved, resized, coloured and deleted, and comes back from a file', async ({
@@ -86,4 +86,100 @@ test('a note is selected, moved and deleted together with nodes, and Tab comes t
     await page.keyboard.press('Tab');
   }
   await expect(editor.note('Aside')).toBeFocused();
+});
+
+test('nodes are grouped, the group is named, moved, collapsed and expanded, each one step of undo', async ({
+  page,
+}) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  const box = async (part: Locator) => {
+    const found = await part.boundingBox();
+    if (found === null) throw new Error('it is not on screen');
+    return found;
+  };
+  await editor.selectNodes('challenge', 'judge');
+  await page.keyboard.press('Control+g');
+  const name = editor.canvas.getByRole('textbox', { name: 'Name of the group' });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Review');
+  await page.keyboard.press('Enter');
+  const group = editor.group('Review');
+  await expect(group).toHaveAccessibleName('group Review, 2 nodes');
+  await expect(editor.inspector.getByRole('heading', { level: 2 })).toContainText('Group Review');
+  await editor.expectAccessible();
+
+  // The frame takes its nodes along.
+  const before = await box(editor.node('judge'));
+  const frame = await box(group);
+  await editor.drag(
+    { x: frame.x + frame.width - 30, y: frame.y + 18 },
+    { x: frame.x + frame.width - 30, y: frame.y + 42 },
+  );
+  await expect.poll(async () => (await box(editor.node('judge'))).y - before.y).toBeGreaterThan(8);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await box(editor.node('judge'))).y).toBeCloseTo(before.y, 0);
+
+  // Collapsed, it stands for its nodes; the edges at it still say which nodes they join.
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('g');
+  await expect(group).toHaveAccessibleName('group Review, collapsed, 2 nodes');
+  await expect(editor.node('judge')).toHaveCount(0);
+  await expect(editor.edge(/^edge from challenge to judge,/)).toHaveCount(0);
+  await expect(editor.edge(/^edge from ask to challenge,/)).toBeAttached();
+  await expect(editor.edge(/^edge from judge to /)).toHaveCount(2);
+  await expect(group).toContainText('2 nodes');
+  await editor.expectAccessible();
+
+  // What is selected inside is told; a run is, too.
+  await editor.explorer
+    .getByRole('button', { name: /challenge → judge/ })
+    .first()
+    .click();
+  await expect(group).toContainText('1 selected inside');
+  await editor.run();
+  await expect(group).toContainText('verified');
+
+  // It comes back collapsed from a file.
+  const text = await editor.exportText();
+  await editor.drop([{ name: 'grouped.jsonld', text }]);
+  await expect(editor.fileTab('grouped')).toBeVisible();
+  await expect(group).toHaveAccessibleName('group Review, collapsed, 2 nodes');
+
+  await group.dblclick({ position: { x: 60, y: 50 } });
+  await expect(group).toHaveAccessibleName('group Review, 2 nodes');
+  await expect(editor.node('judge')).toBeVisible();
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+g');
+  await expect(group).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(group).toHaveAccessibleName('group Review, 2 nodes');
+});
+
+test('a node that is dragged into a frame joins the group, one that is dragged out leaves it', async ({
+  page,
+}) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  await editor.selectNodes('challenge', 'judge');
+  await page.keyboard.press('Control+g');
+  await page.keyboard.press('Enter');
+  await expect(editor.group('group')).toHaveAccessibleName('group group, 2 nodes');
+  const at = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (box === null) throw new Error('it is not on screen');
+    return { x: box.x + 60, y: box.y + 12 };
+  };
+  const judge = await at(editor.node('judge'));
+  const challenge = await at(editor.node('challenge'));
+  await editor.drag(await at(editor.node('appeal')), { x: judge.x, y: (judge.y + challenge.y) / 2 });
+  await expect(editor.group('group')).toHaveAccessibleName('group group, 3 nodes');
+  await page.keyboard.press('Control+z');
+  await expect(editor.group('group')).toHaveAccessibleName('group group, 2 nodes');
+  await editor.drag(judge, { x: judge.x - 330, y: judge.y + 20 });
+  await expect(editor.group('group')).toHaveAccessibleName('group group, 1 node');
+  await page.keyboard.press('Control+z');
+  await expect(editor.group('group')).toHaveAccessibleName('group group, 2 nodes');
 });

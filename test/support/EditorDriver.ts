@@ -114,6 +114,11 @@ export class EditorDriver {
     return this.canvas.getByRole('group', { name: new RegExp(`^note: ${quoted(words)}`) });
   }
 
+  /** A group on the canvas, as a frame or collapsed. */
+  group(name: string): Locator {
+    return this.canvas.getByRole('group', { name: new RegExp(`^group ${quoted(name)},`) });
+  }
+
   edge(name: RegExp | string): Locator {
     return this.canvas.getByRole('group', { name });
   }
@@ -123,6 +128,21 @@ export class EditorDriver {
     const box = await this.canvas.boundingBox();
     if (box === null) throw new Error('the canvas is not on screen');
     await this.page.mouse.move(box.x + 150, box.y + 60, { steps: 2 });
+  }
+
+  /** Selects these nodes, and nothing else, with Shift and clicks. */
+  async selectNodes(first: string, ...more: readonly string[]): Promise<void> {
+    await this.selectNode(first);
+    for (const id of more) await this.node(id).click({ modifiers: ['Shift'] });
+    await expect(this.inspector.getByRole('heading', { level: 2 })).toContainText(`${more.length + 1} nodes`);
+  }
+
+  /** Drags from one point of the window to another. */
+  async drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(to.x, to.y, { steps: 6 });
+    await this.page.mouse.up();
   }
 
   /** Selects an edge by keyboard focus: lines are thin, and labels may be elsewhere. */
