@@ -130,13 +130,6 @@ export class EditorDriver {
     await this.page.mouse.move(box.x + 150, box.y + 60, { steps: 2 });
   }
 
-  /** Selects these nodes, and nothing else, with Shift and clicks. */
-  async selectNodes(first: string, ...more: readonly string[]): Promise<void> {
-    await this.selectNode(first);
-    for (const id of more) await this.node(id).click({ modifiers: ['Shift'] });
-    await expect(this.inspector.getByRole('heading', { level: 2 })).toContainText(`${more.length + 1} nodes`);
-  }
-
   /** Drags from one point of the window to another. */
   async drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
     await this.page.mouse.move(from.x, from.y);
