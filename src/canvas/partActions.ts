@@ -1,5 +1,5 @@
 import type { Action } from '../store/actions.ts';
-import type { PartIds } from '../store/PartIds.ts';
+import { NO_PARTS, type PartIds } from '../store/PartIds.ts';
 import type { Stores } from '../store/stores.ts';
 import { Piece } from '../ui/Piece.ts';
 import type { CanvasParts } from './CanvasContext.ts';
@@ -14,8 +14,10 @@ export function partActions(stores: Stores, canvas: CanvasParts, place: Place): 
     return selection.kind === 'parts' ? selection : null;
   };
   const run = (name: PartEdit): void => {
+    // What is selected when the key is pressed is meant, however long the loading takes.
+    const parts = selected() ?? NO_PARTS;
     edits.load().then(
-      (known) => known(stores, canvas, place)[name](),
+      (known) => known(stores, canvas, place)[name](parts),
       () => stores.workspace.setState({ notice: { text: 'This could not be loaded. Try it again.' } }),
     );
   };

@@ -6,7 +6,7 @@ import { addNote } from '../store/commands/addNote.ts';
 import { changeMembers } from '../store/commands/changeMembers.ts';
 import { groupNodes, ungroup } from '../store/commands/groupNodes.ts';
 import { moveNodes } from '../store/commands/moveNodes.ts';
-import { NO_PARTS, type PartIds } from '../store/PartIds.ts';
+import type { PartIds } from '../store/PartIds.ts';
 import type { Stores } from '../store/stores.ts';
 import type { CanvasParts } from './CanvasContext.ts';
 import { SNAP } from './canvasActions.ts';
@@ -31,17 +31,18 @@ export type PartEdit =
 /** How much a key makes a note larger or smaller, in pixels. */
 const STEP = 2 * SNAP;
 
-/** What `partActions` do, each one undoable step. */
+/** What `partActions` do with parts, each one undoable step. */
 export function partEdits(
   { workspace, session, active, ids }: Stores,
   { scene, writing }: CanvasParts,
   place: Place,
-): Record<PartEdit, () => void> {
-  const withView = (act: (view: ScenarioView, parts: PartIds) => void) => (): void => {
-    const { view } = active.getState();
-    const { selection } = session.getState();
-    if (view !== undefined) act(view, selection.kind === 'parts' ? selection : NO_PARTS);
-  };
+): Record<PartEdit, (parts: PartIds) => void> {
+  const withView =
+    (act: (view: ScenarioView, parts: PartIds) => void) =>
+    (parts: PartIds): void => {
+      const { view } = active.getState();
+      if (view !== undefined) act(view, parts);
+    };
   const resize = (handle: 'e' | 's', by: number) =>
     withView((view, { notes }) => {
       const chosen = new Set(notes);

@@ -165,6 +165,7 @@ test('a node that is dragged into a frame joins the group, one that is dragged o
   await editor.visit();
   await editor.selectNodes('challenge', 'judge');
   await page.keyboard.press('Control+g');
+  await expect(editor.canvas.getByRole('textbox', { name: 'Name of the group' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(editor.group('group')).toHaveAccessibleName('group group, 2 nodes');
   const at = async (part: Locator) => {
