@@ -60,6 +60,7 @@ test('a note is selected, moved and deleted together with nodes, and Tab comes t
   await editor.visit();
   await editor.pointAtEmptyCanvas();
   await page.keyboard.press('Shift+S');
+  await expect(editor.canvas.getByRole('textbox', { name: 'Text of the note' })).toBeFocused();
   await page.keyboard.type('Aside');
   await page.keyboard.press('Escape');
   await editor.node('ask').click({ modifiers: ['Shift'] });
