@@ -140,20 +140,6 @@ export function App() {
         run: actions.beginExport,
       },
       {
-        id: 'edit.undo',
-        label: 'Undo',
-        section: 'Edit',
-        keys: ['Mod+Z'],
-        run: () => workspace.getState().undo(),
-      },
-      {
-        id: 'edit.redo',
-        label: 'Redo',
-        section: 'Edit',
-        keys: ['Mod+Shift+Z', 'Mod+Y'],
-        run: () => workspace.getState().redo(),
-      },
-      {
         id: 'run.start',
         label: 'Run the scenario',
         section: 'Run',
@@ -162,7 +148,7 @@ export function App() {
         run: () => void actions.startRun(),
       },
     ],
-    [actions, workspace],
+    [actions],
   );
   useActions(offered);
   useActionKeys();

@@ -19,6 +19,16 @@ export type LogSource =
   /** The log that was opened or pasted; the document has it. */
   | { readonly kind: 'pasted' };
 
+/** A field of the inspector's form that is to be seen. */
+export interface FieldRequest {
+  /** The property of the record; the name, where it has one, or else the first field is `first`. */
+  readonly property: string;
+  /** Opens it to write in it; without, it is only brought into view. */
+  readonly focus: boolean;
+  /** What of it is to be marked; `all` for the whole. */
+  readonly mark?: 'all' | { readonly text: string };
+}
+
 /** What a user looks at: not saved into files, not undoable. */
 interface SessionState {
   /** The scenario on the canvas; null before one is open. */
@@ -34,6 +44,8 @@ interface SessionState {
   readonly turn: number | null;
   /** Asks the canvas to bring these nodes into view; a new object is a new request. */
   readonly reveal: { readonly nodes: readonly RecordId[] } | null;
+  /** Asks the inspector for a field of what is selected; a new object is a new request. */
+  readonly field: FieldRequest | null;
   /** Whether the file's code is to be looked through, and what comes after it; null when it is not. */
   readonly codeReview: 'run' | 'preview' | null;
   /** Without a source, a log that was pasted stays, and any other gives way to the scripted path. */
@@ -49,6 +61,7 @@ interface SessionState {
   showFile(path: string | null): void;
   showTurn(turn: number | null): void;
   revealNodes(nodes: readonly RecordId[]): void;
+  showField(field: FieldRequest): void;
   reviewCode(then: 'run' | 'preview' | null): void;
 }
 
@@ -66,6 +79,7 @@ export function createSessionStore(): SessionStore {
     filePath: null,
     turn: null,
     reveal: null,
+    field: null,
     codeReview: null,
     showScenario: (scenarioId, source) =>
       set(({ logSource }) => ({
@@ -88,6 +102,7 @@ export function createSessionStore(): SessionStore {
     showFile: (filePath) => set({ filePath }),
     showTurn: (turn) => set({ turn }),
     revealNodes: (nodes) => set({ reveal: { nodes } }),
+    showField: (field) => set({ field: { ...field } }),
     reviewCode: (codeReview) => set({ codeReview }),
   }));
 }

@@ -1,6 +1,7 @@
 import type { Clock, Ids, Runner } from '../core/ports.ts';
 import { type ActionStore, createActionStore } from './actions.ts';
 import { type ActiveStore, createActiveStore } from './activeStore.ts';
+import { followTravel } from './followTravel.ts';
 import { createProblemStore, type ProblemStore } from './problemStore.ts';
 import { createRunStore, type RunStore } from './runStore.ts';
 import { createSessionStore, type SessionStore } from './sessionStore.ts';
@@ -28,6 +29,7 @@ export function createStores({ clock, ids, runner, later }: Ports): Stores {
   const workspace = createWorkspaceStore(clock);
   const session = createSessionStore();
   const active = createActiveStore(workspace, session);
+  followTravel({ workspace, active, session });
   return {
     workspace,
     session,

@@ -5,6 +5,8 @@ import type { Problem } from '../core/problem.ts';
 import type { BatonDocument } from '../core/scenario/document.ts';
 import {
   applyDiff,
+  applyDiffs,
+  diffBetween,
   diffOf,
   isEmptyDiff,
   type RecordsDiff,
@@ -12,19 +14,10 @@ import {
   squashDiffs,
 } from '../core/scenario/edits.ts';
 import type { Edit } from './Edit.ts';
+import { type HistoryStep, type HistorySteps, onTop } from './HistoryStep.ts';
 
 /** Edits of one key closer together than this are one step of undo. Milliseconds. */
 const COALESCE_WITHIN = 1000;
-
-interface HistoryStep {
-  readonly label: string;
-  readonly diff: RecordsDiff;
-  readonly coalesce: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** Whether a restore point is kept of what was there before. */
-  readonly keepBefore: boolean;
-}
 
 /** A file that is open: its document and everything that was done to it. */
 export interface OpenDocument {
@@ -33,8 +26,10 @@ export interface OpenDocument {
   /** The name it is saved under. */
   readonly fileName: string;
   readonly document: BatonDocument;
-  readonly past: readonly HistoryStep[];
-  readonly future: readonly HistoryStep[];
+  /** What was done, the last on top. */
+  readonly past: HistorySteps;
+  /** What was undone, the next to do again on top. */
+  readonly future: HistorySteps;
   /** What was noticed when the file was read. */
   readonly importProblems: readonly Problem[];
   /** The document as last written to a file, or as read from one. */
@@ -50,6 +45,8 @@ export interface WorkspaceState {
   readonly activeId: string | null;
   /** What the last edit had to tell; a new object is a new notice. */
   readonly notice: { readonly text: string } | null;
+  /** What the last undo or redo changed; a new object is a new one. */
+  readonly travelled: RecordsDiff | null;
   /** Opens a document in a tab of its own, in front. What is open stays open. */
   open(
     opened: Pick<OpenDocument, 'id' | 'fileName' | 'document' | 'importProblems'> &
@@ -67,6 +64,8 @@ export interface WorkspaceState {
   edit(edit: Edit): void;
   undo(): void;
   redo(): void;
+  /** Goes so many steps forward in the active document's history, backward when negative, as far as it goes. */
+  travel(steps: number): void;
   /** Says that the active document was written to a file. */
   markSaved(): void;
 }
@@ -75,6 +74,13 @@ export type WorkspaceStore = StoreApi<WorkspaceState>;
 
 export function createWorkspaceStore(clock: Clock): WorkspaceStore {
   return createStore<WorkspaceState>((set, get) => {
+    const travel = (steps: number): void => {
+      const open = activeDocument(get());
+      const moved = open === undefined ? null : moveBy(open, steps);
+      if (moved === null) return;
+      change(() => moved.open);
+      set({ travelled: moved.diff });
+    };
     const change = (update: (open: OpenDocument) => OpenDocument): void => {
       const { documents, activeId } = get();
       set({ documents: documents.map((open) => (open.id === activeId ? update(open) : open)) });
@@ -83,11 +89,12 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
       documents: [],
       activeId: null,
       notice: null,
+      travelled: null,
       open: (opened) =>
         set(({ documents }) => ({
           documents: [
             ...documents,
-            { log: null, codeAllowed: null, saved: opened.document, ...opened, past: [], future: [] },
+            { log: null, codeAllowed: null, saved: opened.document, ...opened, past: null, future: null },
           ],
           activeId: opened.id,
         })),
@@ -111,8 +118,9 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
         change((open) => applyEdit(open, edit, Date.parse(clock.now())));
         if (edit.notice !== undefined) set({ notice: { text: edit.notice } });
       },
-      undo: () => change(undoStep),
-      redo: () => change(redoStep),
+      undo: () => travel(-1),
+      redo: () => travel(1),
+      travel,
       markSaved: () => change((open) => ({ ...open, saved: open.document })),
     };
   });
@@ -121,16 +129,16 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
 function applyEdit(open: OpenDocument, edit: Edit, at: number): OpenDocument {
   const diff = diffOf(open.document, edit.set, edit.remove);
   if (isEmptyDiff(diff)) return open;
-  const last = open.past.at(-1);
+  const { past, future } = open;
   const joins =
-    last !== undefined &&
+    past !== null &&
     edit.coalesce !== undefined &&
-    last.coalesce === edit.coalesce &&
-    open.future.length === 0 &&
-    at - last.at < COALESCE_WITHIN;
+    past.top.coalesce === edit.coalesce &&
+    future === null &&
+    at - past.top.at < COALESCE_WITHIN;
   const step: HistoryStep = {
     label: edit.label,
-    diff: joins ? squashDiffs(last.diff, diff) : diff,
+    diff: joins ? squashDiffs(past.top.diff, diff) : diff,
     coalesce: edit.coalesce,
     at,
     keepBefore: edit.keepBefore === true,
@@ -138,26 +146,31 @@ function applyEdit(open: OpenDocument, edit: Edit, at: number): OpenDocument {
   return {
     ...open,
     document: applyDiff(open.document, diff),
-    past: [...(joins ? open.past.slice(0, -1) : open.past), step],
-    future: [],
+    past: onTop(step, joins ? past.below : past),
+    future: null,
   };
 }
 
-function undoStep(open: OpenDocument): OpenDocument {
-  const step = open.past.at(-1);
-  if (step === undefined) return open;
-  return {
-    ...open,
-    document: applyDiff(open.document, reverseDiff(step.diff)),
-    past: open.past.slice(0, -1),
-    future: [step, ...open.future],
-  };
-}
-
-function redoStep(open: OpenDocument): OpenDocument {
-  const [step, ...future] = open.future;
-  if (step === undefined) return open;
-  return { ...open, document: applyDiff(open.document, step.diff), past: [...open.past, step], future };
+/** A document so many steps on in its history, and what differs there; null where it can't go that way. */
+function moveBy(
+  open: OpenDocument,
+  steps: number,
+): { readonly open: OpenDocument; readonly diff: RecordsDiff } | null {
+  let { past, future } = open;
+  const diffs: RecordsDiff[] = [];
+  for (let left = steps; left < 0 && past !== null; left += 1) {
+    diffs.push(reverseDiff(past.top.diff));
+    future = onTop(past.top, future);
+    past = past.below;
+  }
+  for (let left = steps; left > 0 && future !== null; left -= 1) {
+    diffs.push(future.top.diff);
+    past = onTop(future.top, past);
+    future = future.below;
+  }
+  if (diffs.length === 0) return null;
+  const document = applyDiffs(open.document, diffs);
+  return { open: { ...open, document, past, future }, diff: diffBetween(open.document, document, diffs) };
 }
 
 /** The document in front, or undefined when none is open. */

@@ -5,6 +5,7 @@ import { createSceneStore } from '../../src/canvas/SceneStore.ts';
 import type { Arrangement, Layout, LayoutGraph } from '../../src/core/ports.ts';
 import type { BatonDocument, ScenarioView } from '../../src/core/scenario/document.ts';
 import { createActiveStore } from '../../src/store/activeStore.ts';
+import { listSteps } from '../../src/store/HistoryStep.ts';
 import { createSessionStore } from '../../src/store/sessionStore.ts';
 import { createWorkspaceStore } from '../../src/store/workspaceStore.ts';
 import { openCase } from '../support/checkpoints.ts';
@@ -53,7 +54,9 @@ function canvasOf(document: BatonDocument) {
     return shown;
   };
   const steps = (): readonly string[] =>
-    workspace.getState().documents[0]?.past.map(({ label }) => label) ?? [];
+    listSteps(workspace.getState().documents[0]?.past ?? null)
+      .map(({ label }) => label)
+      .reverse();
   const id = (nodeId: string): string => {
     const node = view().nodes.find((one) => one.nodeId === nodeId);
     if (node === undefined) throw new Error(`no node ${nodeId}`);
@@ -137,7 +140,7 @@ test('nudges of the same nodes in quick succession are one step', async () => {
   scene.nudge([id('a')], { x: 8, y: 0 });
   scene.nudge([id('a')], { x: 0, y: -8 });
   expect(view().nodes[0]?.position).toEqual({ x: 48, y: 192 });
-  expect(workspace.getState().documents[0]?.past.at(-1)?.coalesce).toContain(id('a'));
+  expect(workspace.getState().documents[0]?.past?.top.coalesce).toContain(id('a'));
 });
 
 test('a place in the document counts more than any arrangement', async () => {

@@ -65,7 +65,7 @@ describe('the log of a tab', () => {
     session.getState().useLog({ kind: 'pasted' });
     session.getState().showScenario(active.getState().scenarios[1]?.id ?? null);
     expect(source()).toBe('pasted');
-    expect(active.getState().open?.past).toEqual([]);
+    expect(active.getState().open?.past).toBeNull();
     expect(active.getState().open?.saved).toBe(active.getState().open?.document);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BatonDocument, NodeRecord } from '../../src/core/scenario/document.ts';
 import { newNodeRecord } from '../../src/core/scenario/newRecords.ts';
+import { listSteps } from '../../src/store/HistoryStep.ts';
 import { activeDocument, createWorkspaceStore } from '../../src/store/workspaceStore.ts';
 
 function node(id: string, question = ''): NodeRecord {
@@ -26,7 +27,10 @@ function setUp() {
       const record = activeDocument(workspace.getState())?.document.records.get('a');
       return record?.type === 'node' ? record.question : undefined;
     },
-    past: () => activeDocument(workspace.getState())?.past.map((step) => step.label),
+    past: () =>
+      listSteps(activeDocument(workspace.getState())?.past ?? null)
+        .map((step) => step.label)
+        .reverse(),
   };
 }
 
@@ -102,7 +106,7 @@ describe('workspace', () => {
           });
         }
         const end = activeDocument(workspace.getState());
-        const steps = end?.past.length ?? 0;
+        const steps = end?.past?.size ?? 0;
         for (let n = 0; n < steps; n += 1) workspace.getState().undo();
         const start = activeDocument(workspace.getState())?.document.records;
         expect([...(start ?? [])].sort()).toEqual([...document.records].sort());

@@ -8,6 +8,7 @@ import type {
 } from '../../core/ports.ts';
 import type { BatonDocument } from '../../core/scenario/document.ts';
 import { documentViews } from '../../core/scenario/scenarioViews.ts';
+import { hasStep } from '../../store/HistoryStep.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { OpenDocument, WorkspaceState } from '../../store/workspaceStore.ts';
 import { changePieces } from './changePieces.ts';
@@ -133,9 +134,9 @@ export class DraftKeeper implements Keeper {
     if (state.documents === before.documents && state.activeId === before.activeId) return;
     for (const open of state.documents) {
       const earlier = before.documents.find(({ id }) => id === open.id);
-      const step = open.past.at(-1);
-      if (earlier === undefined || step === earlier.past.at(-1) || !step?.keepBefore) continue;
-      if (earlier.past.includes(step) || earlier.future.includes(step)) continue;
+      const step = open.past?.top;
+      if (earlier === undefined || step === earlier.past?.top || !step?.keepBefore) continue;
+      if (hasStep(earlier.past, step) || hasStep(earlier.future, step)) continue;
       const point = { name: `Before “${step.label}”`, automatic: true, at: this.#clock.now() };
       this.#stops.set(open.id, [...(this.#stops.get(open.id) ?? []), { document: earlier.document, point }]);
     }
@@ -323,7 +324,7 @@ export class DraftKeeper implements Keeper {
 
   /** When there is work of the user's own, the browser is asked not to clear it away. */
   #askToPersist(open: OpenDocument): void {
-    if (this.#askedToPersist || open.past.length === 0) return;
+    if (this.#askedToPersist || open.past === null) return;
     this.#askedToPersist = true;
     void navigator.storage?.persist?.().catch(() => false);
   }

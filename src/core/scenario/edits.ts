@@ -10,6 +10,13 @@ export interface RecordsDiff {
   readonly removed: ReadonlyMap<RecordId, DocumentRecord>;
 }
 
+/** Most edits leave two of their three parts empty: a history of thousands need not keep a map for each. */
+const NONE: ReadonlyMap<RecordId, never> = new Map<RecordId, never>();
+
+function lean<T>(map: ReadonlyMap<RecordId, T>): ReadonlyMap<RecordId, T> {
+  return map.size === 0 ? (NONE as ReadonlyMap<RecordId, T>) : map;
+}
+
 export function isEmptyDiff(diff: RecordsDiff): boolean {
   return diff.added.size === 0 && diff.updated.size === 0 && diff.removed.size === 0;
 }
@@ -36,22 +43,46 @@ export function diffOf(
     }
     added.delete(id);
   }
-  return { added, updated, removed };
+  return { added: lean(added), updated: lean(updated), removed: lean(removed) };
 }
 
 export function applyDiff(document: BatonDocument, diff: RecordsDiff): BatonDocument {
+  return applyDiffs(document, [diff]);
+}
+
+/** Applies edits one after the other: linear in the document and what they change, however many they are. */
+export function applyDiffs(document: BatonDocument, diffs: Iterable<RecordsDiff>): BatonDocument {
   const records = new Map(document.records);
-  for (const id of diff.removed.keys()) records.delete(id);
-  for (const [id, [, to]] of diff.updated) records.set(id, to);
-  for (const [id, record] of diff.added) records.set(id, record);
+  for (const diff of diffs) {
+    for (const id of diff.removed.keys()) records.delete(id);
+    for (const [id, [, to]] of diff.updated) records.set(id, to);
+    for (const [id, record] of diff.added) records.set(id, record);
+  }
   return { records };
+}
+
+/** What leads from one document to another, among the records that these edits name. */
+export function diffBetween(
+  from: BatonDocument,
+  to: BatonDocument,
+  edits: Iterable<RecordsDiff>,
+): RecordsDiff {
+  const ids = new Set<RecordId>();
+  for (const { added, updated, removed } of edits)
+    for (const part of [added, updated, removed]) for (const id of part.keys()) ids.add(id);
+  const kept = [...ids].flatMap((id) => to.records.get(id) ?? []);
+  return diffOf(
+    from,
+    kept,
+    [...ids].filter((id) => !to.records.has(id)),
+  );
 }
 
 export function reverseDiff(diff: RecordsDiff): RecordsDiff {
   return {
     added: diff.removed,
     removed: diff.added,
-    updated: new Map([...diff.updated].map(([id, [from, to]]) => [id, [to, from]])),
+    updated: lean(new Map([...diff.updated].map(([id, [from, to]]) => [id, [to, from] as const]))),
   };
 }
 
@@ -77,5 +108,5 @@ export function squashDiffs(first: RecordsDiff, second: RecordsDiff): RecordsDif
       if (before !== record) updated.set(id, [before, record]);
     }
   }
-  return { added, updated, removed };
+  return { added: lean(added), updated: lean(updated), removed: lean(removed) };
 }
