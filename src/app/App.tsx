@@ -20,6 +20,7 @@ import { notifyDone, notifyProblems } from './notify.ts';
 import { Panels } from './Panels.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useActionKeys } from './useActionKeys.ts';
+import { useEditingActions } from './useEditingActions.ts';
 import { useOpenFiles } from './useOpenFiles.ts';
 
 const ExportDialog = loadOnUse(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
@@ -151,6 +152,7 @@ export function App() {
     [actions],
   );
   useActions(offered);
+  useEditingActions();
   useActionKeys();
   useEffect(
     () =>

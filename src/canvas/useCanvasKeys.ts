@@ -9,6 +9,7 @@ import { boxAt } from './boxAt.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { SNAP } from './canvasActions.ts';
 import { isPlaced } from './canvasGraph.ts';
+import { selectedParts } from './flowElements.ts';
 import { accepts } from './LinkStore.ts';
 import { type Direction, neighbourTowards } from './neighbourTowards.ts';
 import { tabOrder } from './readingOrder.ts';
@@ -23,7 +24,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 
 /**
  * Offers what the canvas can do by key. Keys that only change the view, and those that add or arrange, work
- * wherever no one writes. Answers with the handler for keys that go by what has the focus in the canvas itself.
+ * wherever no one writes; others go by what has the focus in the canvas. Answers with the handler for Tab.
  */
 export function useCanvasKeys(
   root: RefObject<HTMLElement | null>,
@@ -31,52 +32,15 @@ export function useCanvasKeys(
   commands: ViewCommands,
   { onAdd, onArrange }: { readonly onAdd: () => void; readonly onArrange: () => void },
 ): (event: ReactKeyboardEvent) => void {
-  const { session } = useStores();
+  const { session, active } = useStores();
   const { scene, links, actions } = useCanvas();
 
-  const offered = useMemo(
-    (): readonly Action[] => [
-      { id: 'canvas.add', label: 'Add node', section: 'Canvas', keys: ['N'], run: onAdd },
-      { id: 'canvas.arrange', label: 'Auto-layout', section: 'Canvas', keys: ['L'], run: onArrange },
-      {
-        id: 'canvas.remove',
-        label: 'Delete what is selected',
-        section: 'Edit',
-        keys: ['Delete', 'Backspace'],
-        within: 'canvas',
-        enabled: () => session.getState().selection.kind === 'parts',
-        run: () => {
-          actions.removeSelected();
-          // What had the focus may be gone.
-          root.current?.focus({ preventScroll: true });
-        },
-      },
-      { id: 'view.fit', label: 'Fit to view', section: 'View', keys: ['1'], run: () => commands.fit() },
-      { id: 'view.reset', label: 'Zoom to 100 %', section: 'View', keys: ['0'], run: commands.resetZoom },
-      {
-        id: 'view.in',
-        label: 'Zoom in',
-        section: 'View',
-        keys: ['+', '='],
-        run: () => commands.zoomBy(1.25),
-      },
-      {
-        id: 'view.out',
-        label: 'Zoom out',
-        section: 'View',
-        keys: ['-'],
-        run: () => commands.zoomBy(1 / 1.25),
-      },
-    ],
-    [root, session, commands, actions, onAdd, onArrange],
-  );
-  useActions(offered);
-
-  return useCallback(
-    (event) => {
+  /** What keys do from where the focus is. */
+  const keysAt = useCallback(
+    (target: EventTarget | null) => {
       const canvas = root.current;
-      if (canvas === null || isField(event.target)) return;
-      const focused = focusedPart(event.target);
+      if (canvas === null) return null;
+      const focused = focusedPart(target);
       const { graph, boxes, backs } = scene.getState();
 
       const focusPart = (id: string): void => {
@@ -96,8 +60,9 @@ export function useCanvasKeys(
         else if (isPlaced(graph.nodes.get(id)) || backs.has(id))
           session.getState().selectParts({ groups: [id] });
       };
+      const isSelected = (id: string): boolean => selectedParts(session.getState().selection).has(id);
 
-      const stepTo = (): void => {
+      const stepTo = (event: ReactKeyboardEvent): void => {
         const order = tabOrder(graph, backs);
         const at = focused === null ? -1 : order.indexOf(focused);
         const next = event.shiftKey ? at - 1 : at + 1;
@@ -144,15 +109,17 @@ export function useCanvasKeys(
         scene.nudge(nodes, { x: step[0] ?? 0, y: step[1] ?? 0 });
       };
 
-      const choose = (): void => {
+      const choose = (open: boolean): void => {
         const { link } = links.getState();
         const id = focused ?? nodesIn(session.getState().selection)[0];
         if (id === undefined) return;
         if (link !== null && accepts(link, graph.nodes.get(id))) {
           links.end();
           actions.finishLink(link, id);
-        } else if (focused === null) commands.approach(id);
-        else select(id);
+        } else if (open && isSelected(id)) {
+          if (focused === null) commands.approach(id);
+          session.getState().showField({ property: 'first', focus: true });
+        } else select(id);
       };
 
       const connect = (): void => {
@@ -163,28 +130,160 @@ export function useCanvasKeys(
         links.begin({ kind: 'connect', source: id }, from, 'keys');
       };
 
-      const giveUp = (): void => {
+      /** Steps out: of a line that is drawn, of another panel, of what is selected. */
+      const leave = (): void => {
+        const { activeElement } = document;
+        const [id] = selectedParts(session.getState().selection);
         if (links.getState().link !== null) links.end();
-        else session.getState().select({ kind: 'scenario' });
+        else if (activeElement === document.body || canvas.contains(activeElement))
+          session.getState().select({ kind: 'scenario' });
+        else if (id === undefined) canvas.focus({ preventScroll: true });
+        else focusPart(id);
       };
 
-      const direction = DIRECTIONS[event.key];
-      const command = event.ctrlKey || event.metaKey;
-      if (event.key === 'Tab' && !command && !event.altKey) return stepTo();
-      let act: (() => void) | undefined;
-      if (direction !== undefined && event.altKey)
-        act = () => nudge(direction, event.shiftKey ? 4 * SNAP : SNAP);
-      else if (direction !== undefined && !command) act = () => go(direction);
-      else if (command && event.key === 'a') act = actions.selectAll;
-      else if (command || event.altKey) return;
-      else if (event.key === 'Enter' || event.key === ' ') act = choose;
-      else if (event.key === 'Escape') act = giveUp;
-      else if (event.key.toLowerCase() === 'c') act = connect;
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
+      return { stepTo, go, nudge, choose, connect, leave };
     },
     [root, exit, commands, session, scene, links, actions],
+  );
+
+  const offered = useMemo((): readonly Action[] => {
+    const atFocus = () => keysAt(document.activeElement);
+    return [
+      { id: 'canvas.add', label: 'Add node', section: 'Canvas', keys: ['N'], run: onAdd },
+      { id: 'canvas.arrange', label: 'Auto-layout', section: 'Canvas', keys: ['L'], run: onArrange },
+      {
+        id: 'canvas.remove',
+        label: 'Delete what is selected',
+        section: 'Edit',
+        keys: ['Delete', 'Backspace'],
+        within: 'canvas',
+        enabled: () => session.getState().selection.kind === 'parts',
+        run: () => {
+          actions.removeSelected();
+          // What had the focus may be gone.
+          root.current?.focus({ preventScroll: true });
+        },
+      },
+      {
+        id: 'canvas.open',
+        label: 'Select, or open what is selected',
+        section: 'Canvas',
+        keys: ['Enter'],
+        within: 'canvas',
+        run: () => atFocus()?.choose(true),
+      },
+      {
+        id: 'canvas.select',
+        label: 'Select what has the focus',
+        section: 'Canvas',
+        keys: ['Space'],
+        within: 'canvas',
+        byKey: true,
+        run: () => atFocus()?.choose(false),
+      },
+      {
+        id: 'canvas.go',
+        label: 'Go to a neighbour',
+        section: 'Canvas',
+        keys: Object.keys(DIRECTIONS),
+        within: 'canvas',
+        byKey: true,
+        run: (keys) => atFocus()?.go(directionOf(keys)),
+      },
+      {
+        id: 'canvas.step',
+        label: 'Go through nodes and edges',
+        section: 'Canvas',
+        keys: ['Tab', 'Shift+Tab'],
+        within: 'canvas',
+        byEvent: true,
+        byKey: true,
+        run: () => {},
+      },
+      {
+        id: 'canvas.nudge',
+        label: 'Nudge',
+        section: 'Canvas',
+        keys: Object.keys(DIRECTIONS).map((key) => `Alt+${key}`),
+        within: 'canvas',
+        byKey: true,
+        run: (keys) => atFocus()?.nudge(directionOf(keys), SNAP),
+      },
+      {
+        id: 'canvas.push',
+        label: 'Nudge further',
+        section: 'Canvas',
+        keys: Object.keys(DIRECTIONS).map((key) => `Alt+Shift+${key}`),
+        within: 'canvas',
+        byKey: true,
+        run: (keys) => atFocus()?.nudge(directionOf(keys), 4 * SNAP),
+      },
+      {
+        id: 'canvas.connect',
+        label: 'Connect to another node',
+        section: 'Canvas',
+        keys: ['C'],
+        within: 'canvas',
+        enabled: () =>
+          session.getState().selection.kind === 'parts' || focusedPart(document.activeElement) !== null,
+        run: () => {
+          const here = atFocus();
+          root.current?.focus({ preventScroll: true });
+          here?.connect();
+        },
+      },
+      {
+        id: 'canvas.leave',
+        label: 'Step out: to the canvas, then of what is selected',
+        section: 'Canvas',
+        keys: ['Escape'],
+        whileTyping: true,
+        byKey: true,
+        run: () => atFocus()?.leave(),
+      },
+      {
+        id: 'edit.selectAll',
+        label: 'Select all',
+        section: 'Edit',
+        keys: ['Mod+A'],
+        within: 'canvas',
+        enabled: () => (active.getState().view?.nodes.length ?? 0) > 0,
+        run: actions.selectAll,
+      },
+      { id: 'view.fit', label: 'Fit to view', section: 'View', keys: ['1'], run: () => commands.fit() },
+      {
+        id: 'view.fitSelection',
+        label: 'Fit to what is selected',
+        section: 'View',
+        keys: ['.'],
+        enabled: () => session.getState().selection.kind === 'parts',
+        run: () => commands.fitTo([...selectedParts(session.getState().selection)]),
+      },
+      { id: 'view.reset', label: 'Zoom to 100 %', section: 'View', keys: ['0'], run: commands.resetZoom },
+      {
+        id: 'view.in',
+        label: 'Zoom in',
+        section: 'View',
+        keys: ['+', '='],
+        run: () => commands.zoomBy(1.25),
+      },
+      {
+        id: 'view.out',
+        label: 'Zoom out',
+        section: 'View',
+        keys: ['-'],
+        run: () => commands.zoomBy(1 / 1.25),
+      },
+    ];
+  }, [root, session, active, commands, actions, onAdd, onArrange, keysAt]);
+  useActions(offered);
+
+  return useCallback(
+    (event) => {
+      if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey && !isField(event.target))
+        keysAt(event.target)?.stepTo(event);
+    },
+    [keysAt],
   );
 }
 
@@ -198,7 +297,12 @@ function isField(target: EventTarget): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }
 
-function focusedPart(target: EventTarget): string | null {
+/** The direction of an arrow key, pressed with whatever else. */
+function directionOf(keys = ''): Direction {
+  return DIRECTIONS[keys.slice(keys.lastIndexOf('+') + 1)] ?? 'right';
+}
+
+function focusedPart(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
   return target.closest('.react-flow__node, .react-flow__edge')?.getAttribute('data-id') ?? null;
 }

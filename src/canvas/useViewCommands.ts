@@ -20,6 +20,8 @@ const RECOGNISABLE = 0.25;
 export interface ViewCommands {
   /** Shows the whole; at once with `jump`. */
   readonly fit: (jump?: 'jump') => void;
+  /** Shows these parts, an edge by its ends, as large as they go. */
+  readonly fitTo: (parts: readonly RecordId[]) => void;
   readonly zoomBy: (factor: number) => void;
   readonly resetZoom: () => void;
   /** Brings nodes into view, if they are not. */
@@ -47,6 +49,14 @@ export function useViewCommands(): ViewCommands {
       fit: (jump) => {
         const { boxes, backs } = scene.getState();
         showBounds([...boxes.keys(), ...backs.keys()], 1, jump === 'jump' ? 0 : motion());
+      },
+      fitTo: (parts) => {
+        const { edges } = scene.getState().graph;
+        const ids = parts.flatMap((id) => {
+          const edge = edges.get(id);
+          return edge === undefined ? [id] : [edge.source, edge.target];
+        });
+        showBounds(ids, 1, motion());
       },
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: motion() }),
       resetZoom: () => void flow.zoomTo(1, { duration: motion() }),

@@ -1,9 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CodeEditorProps, CodeMark } from '../ui/CodeEditorSlot.ts';
+import { changedRange } from '../ui/changedRange.ts';
+import { onMarkAsked } from '../ui/markText.ts';
 import classes from './CodeEditor.module.css';
 import { defineTheme } from './editorThemes.ts';
-import { editor, MarkerSeverity } from './monaco.ts';
+import { editor, MarkerSeverity, Range } from './monaco.ts';
 
 const MARKS_OWNER = 'baton';
 const FONT = 'JetBrains Mono Variable';
@@ -36,8 +38,16 @@ export default function MonacoEditor({
     created.getModel()?.updateOptions({ bracketColorizationOptions: NO_BRACKET_COLOURS });
     // Columns are measured: again, once the font is there.
     document.fonts.load(`12px "${FONT}"`).then(() => editor.remeasureFonts());
+    const marking = onMarkAsked(host.current, (text) => {
+      const [match] = created.getModel()?.findMatches(text, true, false, false, null, false, 1) ?? [];
+      if (match === undefined) return false;
+      created.setSelection(match.range);
+      created.revealRangeInCenter(match.range);
+      return true;
+    });
     const listening = created.onDidChangeModelContent(() => changed(created.getValue()));
     return () => {
+      marking();
       listening.dispose();
       created.getModel()?.dispose();
       created.dispose();
@@ -49,7 +59,7 @@ export default function MonacoEditor({
     const model = shown.current?.getModel();
     if (!model || model.getValue() === value) return;
     replacing.current = true;
-    model.setValue(value);
+    replaceText(model, value);
     replacing.current = false;
   }, [value]);
 
@@ -69,10 +79,19 @@ export default function MonacoEditor({
 
   return (
     <>
-      <div ref={host} className={classes.editor} />
+      <div ref={host} className={classes.editor} data-editor />
       <div className={classes.hint}>Tab indents; Ctrl+M lets it leave.</div>
     </>
   );
+}
+
+/** Puts another text in the place of a model's, by what differs: the cursor and what is in view stay. */
+function replaceText(model: editor.ITextModel, text: string): void {
+  const before = model.getValue();
+  const { start, end } = changedRange(before, text);
+  const range = Range.fromPositions(model.getPositionAt(start), model.getPositionAt(before.length - end));
+  model.applyEdits([{ range, text: text.slice(start, text.length - end) }]);
+  if (model.getValue() !== text) model.setValue(text);
 }
 
 /** Monaco's names: what colours TypeScript colours JavaScript too. */

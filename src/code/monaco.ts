@@ -24,4 +24,4 @@ import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
 
-export { editor, MarkerSeverity } from 'monaco-editor/editor';
+export { editor, MarkerSeverity, Range } from 'monaco-editor/editor';

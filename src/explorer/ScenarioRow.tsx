@@ -88,8 +88,10 @@ export const ScenarioRow = withSteadyCallbacks(function ScenarioRow({
         onDoubleClick={() => onRenaming(true)}
         onKeyDown={(event) => {
           const by = event.altKey ? STEPS[event.key] : undefined;
-          if (event.key === 'F2') onRenaming(true);
-          else if (event.key === 'Delete') {
+          if (event.key === 'F2') {
+            event.preventDefault();
+            onRenaming(true);
+          } else if (event.key === 'Delete') {
             const row = event.currentTarget.closest('li');
             const next = row?.nextElementSibling ?? row?.previousElementSibling;
             onDelete();

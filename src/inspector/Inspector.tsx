@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ScenarioView } from '../core/scenario/document.ts';
 import { addScenario } from '../store/commands/addScenario.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { loadOnUse } from '../ui/loadOnUse.tsx';
 import classes from './Inspector.module.css';
 import { ScenarioForm } from './scenario/ScenarioForm.tsx';
+import { useFieldRequest } from './useFieldRequest.ts';
 import { InspectorContext } from './useInspector.ts';
 
 const NodeForm = loadOnUse(async () => (await import('./node/NodeForm.tsx')).NodeForm);
@@ -35,9 +36,11 @@ export function Inspector({ CodeEditor }: { CodeEditor: CodeEditorSlot }) {
     }),
     [CodeEditor, openSections],
   );
+  const form = useRef<HTMLElement>(null);
+  useFieldRequest(form, contents.setOpen);
   return (
     <InspectorContext value={contents}>
-      <section key={subjectOf(selection)} className={classes.inspector} aria-label="Inspector">
+      <section ref={form} key={subjectOf(selection)} className={classes.inspector} aria-label="Inspector">
         {view === undefined ? <NoScenario /> : <Form view={view} selection={selection} />}
       </section>
     </InspectorContext>

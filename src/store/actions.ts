@@ -22,9 +22,12 @@ export interface Action {
   readonly whileTyping?: true;
   /** The browser tells of its keys by an event of its own, as of copy and paste: here they are only shown. */
   readonly byEvent?: true;
+  /** It goes by which of its keys was pressed: nothing else can run it. */
+  readonly byKey?: true;
   /** Whether it can be done now; left out, always. */
   enabled?(): boolean;
-  run(): void;
+  /** `keys` are those that were pressed, where it was called by keys. */
+  run(keys?: string): void;
 }
 
 interface ActionState {

@@ -1,10 +1,13 @@
-/** What goes with a shortcut's letter, as this machine's keyboard calls it. */
-const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const NAMES: Readonly<Record<string, string>> = {
-  Mod: MODIFIER,
+  Mod: IS_MAC ? '⌘' : 'Ctrl',
+  Alt: IS_MAC ? '⌥' : 'Alt',
+  Shift: IS_MAC ? '⇧' : 'Shift',
   Enter: '⏎',
   Escape: 'Esc',
+  Backspace: IS_MAC ? '⌫' : 'Backspace',
+  Delete: IS_MAC ? '⌦' : 'Delete',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -12,8 +15,13 @@ const NAMES: Readonly<Record<string, string>> = {
   '-': '−',
 };
 
-/** A combination of keys, as in `Mod+Shift+Z`, as this machine's keyboard names it: `Ctrl Shift Z`. */
+/** The keys of a combination, as in `Mod+Shift+Z`, as this machine's keyboard names them. */
+export function keyNames(keys: string): readonly string[] {
+  const parts = keys.endsWith('+') ? [...keys.slice(0, -1).split('+').filter(Boolean), '+'] : keys.split('+');
+  return parts.map((part) => NAMES[part] ?? part);
+}
+
+/** A combination of keys in words: `Ctrl Shift Z`. */
 export function keyWords(keys: string): string {
-  const parts = keys === '+' ? ['+'] : keys.split('+');
-  return parts.map((part) => NAMES[part] ?? part).join(' ');
+  return keyNames(keys).join(' ');
 }
