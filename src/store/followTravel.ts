@@ -1,10 +1,16 @@
 import type { DocumentRecord, RecordId } from '../core/scenario/document.ts';
 import type { RecordsDiff } from '../core/scenario/edits.ts';
+import type { ActiveStore } from './activeStore.ts';
 import { countParts, type PartIds } from './PartIds.ts';
 import { revealParts, revealRecord, showScenarioOf } from './revealRecord.ts';
-import type { Stores } from './stores.ts';
+import type { SessionStore } from './sessionStore.ts';
+import type { WorkspaceStore } from './workspaceStore.ts';
 
-type Shown = Pick<Stores, 'workspace' | 'active' | 'session'>;
+interface Shown {
+  readonly workspace: WorkspaceStore;
+  readonly active: ActiveStore;
+  readonly session: SessionStore;
+}
 
 /** More parts that only changed are not selected, as after a layout: they are brought into view alone. */
 const SELECTED = 20;

@@ -1,9 +1,16 @@
 import type { DocumentRecord, RecordId } from '../core/scenario/document.ts';
+import type { ActiveStore } from './activeStore.ts';
 import type { PartIds } from './PartIds.ts';
-import type { Stores } from './stores.ts';
+import type { SessionStore } from './sessionStore.ts';
+
+/** What is in front, and what is selected of it. */
+interface Front {
+  readonly active: ActiveStore;
+  readonly session: SessionStore;
+}
 
 /** Brings a record's scenario to the front, selects the record and brings it into view. */
-export function revealRecord(stores: Pick<Stores, 'active' | 'session'>, record: DocumentRecord): void {
+export function revealRecord(stores: Front, record: DocumentRecord): void {
   const { select } = stores.session.getState();
   if (record.type === 'question') return;
   showScenarioOf(stores, record);
@@ -16,10 +23,7 @@ export function revealRecord(stores: Pick<Stores, 'active' | 'session'>, record:
 const KINDS = { node: 'nodes', edge: 'edges', note: 'notes', group: 'groups' } as const;
 
 /** Selects parts of the scenario in front and brings them into view, an edge by its ends. */
-export function revealParts(
-  { active, session }: Pick<Stores, 'active' | 'session'>,
-  parts: Partial<PartIds>,
-): void {
+export function revealParts({ active, session }: Front, parts: Partial<PartIds>): void {
   session.getState().selectParts(parts);
   const { view } = active.getState();
   if (view === undefined) return;
@@ -34,10 +38,7 @@ export function revealParts(
 }
 
 /** Brings the scenario that a record belongs to to the front, where it is there. */
-export function showScenarioOf(
-  { active, session }: Pick<Stores, 'active' | 'session'>,
-  record: DocumentRecord,
-): void {
+export function showScenarioOf({ active, session }: Front, record: DocumentRecord): void {
   const scenario = scenarioOf(record);
   const isThere = active.getState().scenarios.some(({ id }) => id === scenario);
   if (isThere && scenario !== session.getState().scenarioId) session.getState().showScenario(scenario);

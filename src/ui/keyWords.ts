@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The keys of a combination, as in `Mod+Shift+Z`, as this machine's keyboard names them. */
-export function keyNames(keys: string): readonly string[] {
+function keyNames(keys: string): readonly string[] {
   const parts = keys.endsWith('+') ? [...keys.slice(0, -1).split('+').filter(Boolean), '+'] : keys.split('+');
   return parts.map((part) => NAMES[part] ?? part);
 }
