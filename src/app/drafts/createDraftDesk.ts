@@ -44,7 +44,7 @@ export function createDraftDesk(stores: Stores, drafts: Drafts, clock: Clock): D
     },
   };
   stores.workspace.subscribe(({ documents }, before) => {
-    if (documents.some(({ past }) => past.length > 0)) void desk.keeper().catch(() => {});
+    if (documents.some(({ past }) => past !== null)) void desk.keeper().catch(() => {});
     const [next] = state.getState().shelf;
     if (documents.length === 0 && before.documents.length > 0 && next !== undefined) void desk.show(next.id);
   });
