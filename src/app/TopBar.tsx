@@ -1,12 +1,5 @@
-import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core';
-import {
-  IconDeviceDesktop,
-  IconFileDownload,
-  IconMoon,
-  IconPlayerPlayFilled,
-  IconPlayerStopFilled,
-  IconSun,
-} from '@tabler/icons-react';
+import { Button, useMantineColorScheme } from '@mantine/core';
+import { IconFileDownload, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Example } from '../start/Example.ts';
@@ -14,15 +7,21 @@ import { useStores } from '../store/useStores.ts';
 import type { OpenDocument } from '../store/workspaceStore.ts';
 import { keyWords } from '../ui/keyWords.ts';
 import { loadOnPress } from '../ui/loadOnPress.tsx';
-import { Tip } from '../ui/Tip.tsx';
 import { FileTabs } from './FileTabs.tsx';
 import { HistoryButtons } from './HistoryButtons.tsx';
 import { OpenButton } from './OpenButton.tsx';
 import classes from './TopBar.module.css';
+import { useLookActions } from './useLookActions.ts';
+import { ViewButton } from './ViewButton.tsx';
 
 const OpenMenu = loadOnPress(
   ({ onPress }) => <OpenButton aria-haspopup="menu" onClick={onPress} />,
   async () => (await import('./OpenMenu.tsx')).OpenMenu,
+);
+
+const ViewMenu = loadOnPress(
+  ({ theme, onPress }) => <ViewButton theme={theme} aria-haspopup="menu" onClick={onPress} />,
+  async () => (await import('./ViewMenu.tsx')).ViewMenu,
 );
 
 export interface TopBarProps {
@@ -82,7 +81,7 @@ export function TopBar({ filePicker, onOpen, onExample, onNew, onExport, onRun, 
           Export
         </Button>
         <RunButton onRun={onRun} />
-        <ThemeButton />
+        <ViewMenuButton />
       </div>
     </header>
   );
@@ -111,19 +110,8 @@ function RunButton({ onRun }: { onRun: () => void }) {
   );
 }
 
-const THEMES = { light: 'dark', dark: 'auto', auto: 'light' } as const;
-const THEME_NAMES = { light: 'light', dark: 'dark', auto: 'as the system' } as const;
-
-function ThemeButton() {
+function ViewMenuButton() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const Icon = colorScheme === 'light' ? IconSun : colorScheme === 'dark' ? IconMoon : IconDeviceDesktop;
-  const next = THEMES[colorScheme];
-  const label = `Theme: ${THEME_NAMES[colorScheme]}. Change to ${THEME_NAMES[next]}`;
-  return (
-    <Tip label={label}>
-      <ActionIcon aria-label={label} onClick={() => setColorScheme(next)}>
-        <Icon size={17} />
-      </ActionIcon>
-    </Tip>
-  );
+  useLookActions();
+  return <ViewMenu theme={colorScheme} onTheme={setColorScheme} />;
 }
