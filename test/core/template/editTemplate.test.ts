@@ -8,14 +8,21 @@ import { floatRepr } from '../../../src/core/python/floatRepr.ts';
 import { strip } from '../../../src/core/python/strip.ts';
 import type { Primitive } from '../../../src/core/scenario/document.ts';
 import { addTemplateField } from '../../../src/core/template/addTemplateField.ts';
+import { duplicateTemplateField } from '../../../src/core/template/duplicateTemplateField.ts';
 import { editTemplateField, type TemplateFieldChange } from '../../../src/core/template/editTemplateField.ts';
+import {
+  editTemplateStrategy,
+  strategyWithout,
+  type TemplateStrategy,
+} from '../../../src/core/template/editTemplateStrategy.ts';
 import { moveTemplateField } from '../../../src/core/template/moveTemplateField.ts';
 import { type NewTemplateField, newTemplate } from '../../../src/core/template/newTemplate.ts';
-import type { TemplateField } from '../../../src/core/template/ParsedTemplate.ts';
+import type { StrategyNode, TemplateField } from '../../../src/core/template/ParsedTemplate.ts';
 import { parseTemplate } from '../../../src/core/template/parseTemplate.ts';
 import { removeTemplateField } from '../../../src/core/template/removeTemplateField.ts';
 import { renameNodesInTemplate } from '../../../src/core/template/renameNodesInTemplate.ts';
 import { TemplateError } from '../../../src/core/template/TemplateError.ts';
+import { unverifyTemplateField } from '../../../src/core/template/unverifyTemplateField.ts';
 import { readCases, textOf } from '../../support/readCases.ts';
 
 const SOURCE = `# The template of the first question
@@ -569,3 +576,141 @@ describe('any edit', () => {
     expect(() => newTemplate([], 'My Answer')).toThrow(TemplateError);
   });
 });
+
+describe('duplicating a field', () => {
+  it('puts a copy behind it, comments and spelling included', () => {
+    const copied = duplicateTemplateField(SOURCE, 'drug');
+    const { gone, come } = changed(SOURCE, copied);
+    expect(gone).toEqual([]);
+    expect(come.filter((line) => line.startsWith('#'))).toEqual([
+      '# about the drug',
+      '# a comment of its own',
+    ]);
+    expect(parseTemplate(copied).fields.map(({ name }) => name)).toEqual([
+      'drug',
+      'drug_2',
+      'doses',
+      'level',
+      'verdict',
+      'note',
+    ]);
+    const { name: _, line: __, ranges: ___, call: ____, ...copy } = fieldOf(copied, 'drug_2');
+    expect(fieldOf(SOURCE, 'drug')).toMatchObject(copy);
+  });
+
+  it('finds a name that is free', () => {
+    const twice = duplicateTemplateField(duplicateTemplateField(SOURCE, 'note'), 'note');
+    expect(
+      parseTemplate(twice)
+        .fields.map(({ name }) => name)
+        .slice(-3),
+    ).toEqual(['note', 'note_3', 'note_2']);
+  });
+});
+
+describe('a field that is no longer verified', () => {
+  it('keeps what describes it', () => {
+    const plain = unverifyTemplateField(SOURCE, 'drug');
+    expect(changed(SOURCE, plain)).toEqual({
+      gone: [
+        'drug: str = VerifiedField(',
+        `description='The "drug"',  # as written`,
+        '# a comment of its own',
+        'ground_truth="Venetoclax",',
+        'verify_with=ExactMatch(normalize=["lowercase", "strip"]),  # why',
+        'weight=2.0',
+      ],
+      come: ['drug: str = Field(', `description='The "drug"'  # as written`, '# a comment of its own'],
+    });
+    expect(fieldOf(plain, 'drug')).toMatchObject({ kind: 'plain', description: 'The "drug"' });
+    expect(unverifyTemplateField(SOURCE, 'note')).toBe(SOURCE);
+  });
+
+  it('can be verified again', () => {
+    const plain = unverifyTemplateField(SOURCE, 'doses');
+    const again = editTemplateField(plain, 'doses', {
+      ground_truth: [1, 2, 3],
+      verify_with: primitive({ type: 'SetContainment', mode: 'subset' }),
+    });
+    expect(fieldOf(again, 'doses')).toMatchObject({
+      ...fieldOf(SOURCE, 'doses'),
+      line: expect.anything(),
+      ranges: expect.anything(),
+      call: expect.anything(),
+    });
+  });
+});
+
+describe('the strategy', () => {
+  const strategyOf = (source: string): TemplateStrategy | null => bare(parseTemplate(source).strategy);
+  const check = (field: string): TemplateStrategy => ({ type: 'FieldCheck', field });
+
+  it('is left alone when it says the same already', () => {
+    expect(editTemplateStrategy(SOURCE, strategyOf(SOURCE))).toBe(SOURCE);
+  });
+
+  it('changes where it differs, and nowhere else', () => {
+    const wanted: TemplateStrategy = {
+      type: 'AnyOf',
+      conditions: [check('drug'), { type: 'AllOf', conditions: [check('level'), check('verdict')] }],
+    };
+    expect(changed(SOURCE, editTemplateStrategy(SOURCE, wanted)).come).toEqual([
+      `verify_strategy = AnyOf(conditions=[FieldCheck(field="drug"), AllOf(conditions=[FieldCheck(field='level'), FieldCheck(field="verdict")])])`,
+    ]);
+  });
+
+  it('comes and goes whole', () => {
+    const without = editTemplateStrategy(SOURCE, null);
+    expect(without).toBe(`${SOURCE.slice(0, SOURCE.indexOf('\n\n    class VerificationStrategy'))}\n`);
+    const again = editTemplateStrategy(without, strategyOf(SOURCE));
+    expect(strategyOf(again)).toEqual(strategyOf(SOURCE));
+    expect(again.startsWith(without.trimEnd())).toBe(true);
+  });
+
+  it('loses its checks of a field', () => {
+    const strategy = strategyOf(SOURCE);
+    if (strategy === null) throw new Error('no strategy');
+    expect(strategyWithout(strategy, 'level')).toEqual({ type: 'AnyOf', conditions: [check('drug')] });
+    expect(strategyWithout(check('drug'), 'drug')).toBeNull();
+  });
+
+  it('that is code can only be changed as code', () => {
+    const code = SOURCE.replace('AnyOf(conditions', 'chosen(conditions');
+    expect(() => editTemplateStrategy(code, null)).toThrow(TemplateError);
+  });
+
+  const wanted = fc.letrec<{ node: TemplateStrategy }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 3, depthIdentifier: 'strategy' },
+      fc.constantFrom('drug', 'doses', 'level', 'verdict').map(check),
+      fc.record({
+        type: fc.constantFrom('AllOf' as const, 'AnyOf' as const),
+        conditions: fc.array(tie('node'), { maxLength: 3 }),
+      }),
+      fc.record({
+        type: fc.constant('AtLeastN' as const),
+        n: fc.integer({ min: 0, max: 4 }),
+        conditions: fc.array(tie('node'), { maxLength: 3 }),
+      }),
+    ),
+  })).node;
+
+  it('is read back as it was set, whatever stood there, and no field changes', () => {
+    fc.assert(
+      fc.property(wanted, wanted, (first, second) => {
+        const edited = editTemplateStrategy(editTemplateStrategy(SOURCE, first), second);
+        expect(strategyOf(edited)).toEqual(second);
+        const end = SOURCE.indexOf('    class VerificationStrategy');
+        expect(edited.slice(0, end)).toBe(SOURCE.slice(0, end));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** A strategy without its places in the source. */
+function bare(node: StrategyNode | null): TemplateStrategy | null {
+  if (node === null) return null;
+  if (node.type === 'FieldCheck') return { type: node.type, field: node.field };
+  return { ...node, conditions: node.conditions.map((condition) => bare(condition) as TemplateStrategy) };
+}
