@@ -17,6 +17,7 @@ import { useStores } from '../store/useStores.ts';
 import classes from './App.module.css';
 import { notifyDone, notifyProblems } from './notify.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
+import { INSPECTOR_WIDTH, useInspectorWidth } from './useInspectorWidth.ts';
 
 const TELL = { done: notifyDone, problems: notifyProblems };
 
@@ -58,6 +59,7 @@ export const Panels = memo(function Panels({ onRun }: { onRun: () => void }) {
   const explorer = usePanelRef();
   const inspector = usePanelRef();
   const lab = usePanelRef();
+  const { wide, onWide, onResize } = useInspectorWidth(inspector);
   useActions(
     useMemo(
       () => [
@@ -101,13 +103,14 @@ export const Panels = memo(function Panels({ onRun }: { onRun: () => void }) {
                   panelRef={inspector}
                   collapsible
                   className={classes.panel}
-                  defaultSize={320}
+                  onResize={onResize}
+                  defaultSize={INSPECTOR_WIDTH}
                   minSize={240}
-                  maxSize={640}
+                  maxSize="75%"
                   groupResizeBehavior="preserve-pixel-size"
                 >
                   <PanelBoundary name="Inspector">
-                    <Inspector CodeEditor={CodeEditor} />
+                    <Inspector CodeEditor={CodeEditor} wide={wide} onWide={onWide} />
                   </PanelBoundary>
                 </Panel>
               </Group>

@@ -19,6 +19,7 @@ export default function MonacoEditor({
   language,
   label,
   problems = NO_MARKS,
+  place = null,
 }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef<editor.IStandaloneCodeEditor>(null);
@@ -74,6 +75,14 @@ export default function MonacoEditor({
         problems.map((mark) => markerOf(mark, model)),
       );
   }, [problems]);
+
+  useEffect(() => {
+    if (place === null || shown.current === null) return;
+    const { line: lineNumber, column, focus } = place;
+    shown.current.setPosition({ lineNumber, column });
+    shown.current.revealLineInCenterIfOutsideViewport(lineNumber);
+    if (focus) shown.current.focus();
+  }, [place]);
 
   useEffect(() => editor.setTheme(defineTheme(scheme)), [scheme]);
 

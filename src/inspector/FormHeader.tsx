@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconArrowBarLeft, IconArrowBarRight, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RecordId } from '../core/scenario/document.ts';
 import { Tip } from '../ui/Tip.tsx';
 import classes from './Inspector.module.css';
 import { ProblemsLink } from './ProblemsLink.tsx';
+import { useInspector } from './useInspector.ts';
 
 /** What is being edited: its kind, its name, and a way to delete it. */
 export function FormHeader({
@@ -24,6 +25,8 @@ export function FormHeader({
   action?: ReactNode;
   onDelete?: () => void;
 }) {
+  const { wide, setWide } = useInspector();
+  const Width = wide ? IconArrowBarRight : IconArrowBarLeft;
   return (
     <header className={classes.header}>
       <span className={classes.headerIcon} aria-hidden>
@@ -34,6 +37,11 @@ export function FormHeader({
       </h2>
       {record !== undefined && <ProblemsLink record={record} />}
       {action}
+      <Tip label={wide ? 'Narrow the inspector' : 'Widen the inspector'}>
+        <ActionIcon aria-label="Wide inspector" aria-pressed={wide} onClick={() => setWide(!wide)}>
+          <Width size={16} aria-hidden />
+        </ActionIcon>
+      </Tip>
       {onDelete && (
         <Tip label={`Delete ${kind.toLowerCase()}`}>
           <ActionIcon aria-label={`Delete ${kind.toLowerCase()}`} onClick={onDelete}>

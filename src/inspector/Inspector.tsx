@@ -22,7 +22,16 @@ const GroupForm = loadOnUse(async () => (await import('./group/GroupForm.tsx')).
 const MultiForm = loadOnUse(async () => (await import('./MultiForm.tsx')).MultiForm);
 
 /** The form of what is selected, edited in place; the scenario's own when nothing is. */
-export function Inspector({ CodeEditor }: { CodeEditor: CodeEditorSlot }) {
+export function Inspector({
+  CodeEditor,
+  wide,
+  onWide,
+}: {
+  CodeEditor: CodeEditorSlot;
+  /** Whether it takes much of the window. */
+  wide: boolean;
+  onWide: (wide: boolean) => void;
+}) {
   const { active, session } = useStores();
   const view = useStore(active, (state) => state.view);
   const selection = useStore(session, (state) => state.selection);
@@ -30,11 +39,13 @@ export function Inspector({ CodeEditor }: { CodeEditor: CodeEditorSlot }) {
   const contents = useMemo(
     () => ({
       CodeEditor,
+      wide,
+      setWide: onWide,
       isOpen: (section: string, first: boolean) => openSections.get(section) ?? first,
       setOpen: (section: string, open: boolean) =>
         setOpenSections((before) => new Map(before).set(section, open)),
     }),
-    [CodeEditor, openSections],
+    [CodeEditor, wide, onWide, openSections],
   );
   const form = useRef<HTMLElement>(null);
   useFieldRequest(form, contents.setOpen);

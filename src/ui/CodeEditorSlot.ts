@@ -9,6 +9,15 @@ export interface CodeMark {
   readonly column?: number;
 }
 
+/** A place to go to; every new object goes there again. */
+export interface CodePlace {
+  /** Both from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** Whether to write there, or only to look. */
+  readonly focus: boolean;
+}
+
 /** `javascript` may have the syntax of TypeScript. */
 export type SourceLanguage = 'python' | 'javascript';
 
@@ -19,6 +28,7 @@ export interface CodeEditorProps {
   /** Its accessible name. */
   readonly label: string;
   readonly problems?: readonly CodeMark[];
+  readonly place?: CodePlace | null;
   /** Pixels. */
   readonly height: number;
 }

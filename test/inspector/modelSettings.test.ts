@@ -48,7 +48,7 @@ describe('withSetting', () => {
   it('lets go of a model without settings, and of an override without models', () => {
     const one = { answering_model: { id: 'm' } };
     expect(withSetting(one, 'answering_model', 'id', undefined)).toBeNull();
-    expect(withModel(OVERRIDE, 'parsing_model', undefined)).toEqual(
+    expect(withModel(OVERRIDE, 'parsing_model', {})).toEqual(
       parseJson(stringifyJson(OVERRIDE).replace(/"parsing_model": \{[^}]*\}, /, '')),
     );
   });

@@ -166,6 +166,23 @@ export class EditorDriver {
       .click();
   }
 
+  /** Opens a section of the form that is shown. */
+  async openSection(title: RegExp): Promise<void> {
+    await this.inspector.getByRole('button', { name: title, expanded: false }).click();
+  }
+
+  /** Makes the inspector wide, or narrow again. */
+  async widenInspector(): Promise<void> {
+    await this.inspector.getByRole('button', { name: 'Wide inspector' }).click();
+  }
+
+  /** Writes at the end of a source in the code editor. */
+  async writeInSource(label: string, text: string): Promise<void> {
+    await this.inspector.getByRole('textbox', { name: label }).focus();
+    await this.page.keyboard.press('Control+End');
+    await this.page.keyboard.insertText(text);
+  }
+
   /** Scripts one more visit of the node that is selected. */
   async addReply(text: string): Promise<void> {
     await this.inspector.getByRole('button', { name: /^Add a (visit|reply)/ }).click();

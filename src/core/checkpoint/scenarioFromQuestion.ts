@@ -1,11 +1,13 @@
-import type { JsonObject } from '../json/Json.ts';
+import type { Json, JsonObject } from '../json/Json.ts';
 import { isObject, own } from '../json/objects.ts';
 import type { Ids } from '../ports.ts';
+import { ownRubric } from '../rubric/ownRubric.ts';
 import type { BatonDocument, DocumentRecord, QuestionRecord, RecordId } from '../scenario/document.ts';
 import { freeName } from '../scenario/freeName.ts';
 import { newNodeRecord, newScenarioRecord, orderAfter } from '../scenario/newRecords.ts';
 import { documentViews } from '../scenario/scenarioViews.ts';
 import { blankNode } from './blankParts.ts';
+import { valueAt } from './editJson.ts';
 import { questionId } from './questionText.ts';
 import { readText } from './readText.ts';
 
@@ -34,8 +36,15 @@ export function scenarioFromQuestion(
     question: question.question,
     expectedAnswer: question.expectedAnswer,
     template: question.template,
+    rubric: rubricOf(question),
   });
   return { set: [scenario, { ...node, raw: rawNode(question) }], id: scenario.id };
+}
+
+/** A node's rubric stands elsewhere than a question's. */
+function rubricOf({ raw }: QuestionRecord): Json {
+  const ratings = valueAt(raw, ['item', 'rating']);
+  return Array.isArray(ratings) && ratings.length > 0 ? ownRubric(ratings) : null;
 }
 
 /** The JSON of a new node around the question's: a node's question has the shape of a standalone one. */

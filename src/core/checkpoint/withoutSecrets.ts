@@ -25,6 +25,19 @@ export function withoutSecrets(json: Json, found: (steps: JsonSteps) => void): J
   return new Cleaner(found).clean(json, API_KEY);
 }
 
+/**
+ * Whether a model's setting of this name holds a key or a password: such a one is never shown, asked for or
+ * written.
+ */
+export function isSecretSetting(name: string): boolean {
+  return SECRET.test(snakeCase(name));
+}
+
+/** Whether the value of a model's setting has a key or a password in it. */
+export function holdsSecret(value: Json): boolean {
+  return new Cleaner(() => {}).clean(value, SECRET) !== value;
+}
+
 class Cleaner {
   private readonly steps: (string | number)[] = [];
   private readonly found: (steps: JsonSteps) => void;

@@ -41,12 +41,14 @@ export interface RubricTrait {
 
 /** How rubrics are written in one place of a checkpoint: which lists they are of, and where a trait's settings are. */
 export interface RubricFormat {
+  /** Whether traits that count only where their concept comes up stand among the others. */
+  readonly mixed: boolean;
   /** The lists of a rubric with the traits in them, in order; none where the rubric is none that can be read. */
   listsIn(rubric: Json): readonly (readonly [list: string | null, traits: readonly Json[]])[];
   /** The rubric with one of its lists replaced. */
   withList(rubric: Json, list: string | null, traits: readonly Json[]): Json;
-  /** The list that new traits of a family go to. */
-  listFor(family: EditableFamily): string | null;
+  /** The list that traits of a family go to. */
+  listFor(family: Exclude<TraitFamily, 'other'>): string | null;
   familyOf(trait: JsonObject, list: string | null): TraitFamily;
   isDynamic(trait: JsonObject): boolean;
   /** A setting as the reference names it; undefined where it is not given. */

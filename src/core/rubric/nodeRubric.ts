@@ -54,6 +54,7 @@ const MEMBER_ORDER: readonly string[] = [
  * for each family, its traits as the reference's models dump them.
  */
 export const nodeRubric: RubricFormat = {
+  mixed: false,
   listsIn(rubric) {
     if (!isObject(rubric)) return [];
     const lists = entriesOf(rubric).flatMap(([list, traits]) =>

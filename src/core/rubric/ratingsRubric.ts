@@ -40,6 +40,7 @@ const STRUCTURED = new Set(['classes', 'metrics', 'tp_instructions', 'tn_instruc
  * of a rating is a property of it; the range of scores is its worst and best rating.
  */
 export const ratingsRubric: RubricFormat = {
+  mixed: true,
   listsIn: (rubric) => (Array.isArray(rubric) ? [[null, rubric]] : []),
   withList: (_rubric, _list, traits) => traits,
   listFor: () => null,

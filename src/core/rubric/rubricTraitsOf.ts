@@ -35,7 +35,7 @@ export function rubricTraitsOf(
 }
 
 /** Whether a node has a rubric of its own: an empty object is none to the reference. */
-function hasOwnRubric(rubric: Json): boolean {
+export function hasOwnRubric(rubric: Json): boolean {
   return isObject(rubric) && keysOf(rubric).length > 0;
 }
 

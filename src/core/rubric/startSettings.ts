@@ -15,7 +15,7 @@ export function startSettings(family: EditableFamily): TraitChanges {
 }
 
 /** The measures that can be taken in each mode of a metric trait. */
-const METRICS = {
+export const METRICS = {
   tp_only: ['precision', 'recall', 'f1'],
   full_matrix: ['precision', 'recall', 'specificity', 'accuracy', 'f1'],
 } as const;

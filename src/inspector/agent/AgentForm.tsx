@@ -13,7 +13,7 @@ import { Section } from '../fields/Section.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import classes from '../Inspector.module.css';
 import { ModelForm } from '../model/ModelForm.tsx';
-import { modelOf, withSetting } from '../model/modelSettings.ts';
+import { modelOf, withModel, withSetting } from '../model/modelSettings.ts';
 import { ProblemCards } from '../ProblemCards.tsx';
 import { useEdit } from '../useEdit.ts';
 import { AgentNodes } from './AgentNodes.tsx';
@@ -68,17 +68,16 @@ export function AgentForm({ agent, view }: { agent: AgentRecord; view: ScenarioV
       </div>
       <Section title="Answering model" summary={summaryOf(override, 'answering_model')} open>
         <ModelForm
-          override={override}
-          model="answering_model"
-          onChange={(next, key) => setOverride(next, key)}
+          model={modelOf(override, 'answering_model') ?? {}}
+          withPrompt={false}
+          onChange={(next, key) => setOverride(withModel(override, 'answering_model', next), key)}
         />
       </Section>
       <Section title="Parsing model" summary={summaryOf(override, 'parsing_model')}>
         <p className={classes.note}>Reads an answer into the fields of its node’s template.</p>
         <ModelForm
-          override={override}
-          model="parsing_model"
-          onChange={(next, key) => setOverride(next, `parsing ${key}`)}
+          model={modelOf(override, 'parsing_model') ?? {}}
+          onChange={(next, key) => setOverride(withModel(override, 'parsing_model', next), `parsing ${key}`)}
         />
       </Section>
       <Section title="Used by" summary={nodes.length === 1 ? '1 node' : `${nodes.length} nodes`} open>

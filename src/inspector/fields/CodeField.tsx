@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CodeMark, SourceLanguage } from '../../ui/CodeEditorSlot.ts';
+import type { CodeMark, CodePlace, SourceLanguage } from '../../ui/CodeEditorSlot.ts';
 import { useInspector } from '../useInspector.ts';
 import classes from './fields.module.css';
 
@@ -12,6 +12,7 @@ export function CodeField({
   onChange,
   language = 'python',
   problems,
+  place = null,
   hideLabel = false,
   description,
 }: {
@@ -20,6 +21,7 @@ export function CodeField({
   onChange: (value: string) => void;
   language?: SourceLanguage;
   problems?: readonly CodeMark[];
+  place?: CodePlace | null;
   hideLabel?: boolean;
   description?: ReactNode;
 }) {
@@ -38,6 +40,7 @@ export function CodeField({
         language={language}
         label={label}
         height={lines * LINE_HEIGHT + 48}
+        place={place}
         {...(problems ? { problems } : {})}
       />
       {description && <p className={classes.note}>{description}</p>}

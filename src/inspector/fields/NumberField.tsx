@@ -21,6 +21,7 @@ export function NumberField({
   description,
   placeholder,
   hideLabel = false,
+  name,
 }: {
   label: string;
   value: Json | undefined;
@@ -31,6 +32,8 @@ export function NumberField({
   description?: ReactNode;
   placeholder?: string;
   hideLabel?: boolean;
+  /** Its accessible name where its label alone would not tell it from others. */
+  name?: string;
 }) {
   const read = (text: string): Reading<Json | undefined> => {
     if (text.trim() === '') return optional ? { value: undefined } : { error: 'Enter a number.' };
@@ -48,7 +51,8 @@ export function NumberField({
   );
   return (
     <TextInput
-      {...(hideLabel ? { 'aria-label': label } : { label })}
+      {...(hideLabel ? {} : { label })}
+      {...(hideLabel || name !== undefined ? { 'aria-label': name ?? label } : {})}
       value={draft.text}
       error={draft.error}
       description={description}

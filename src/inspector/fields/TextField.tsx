@@ -13,6 +13,7 @@ export function TextField({
   rows,
   mono = false,
   hideLabel = false,
+  name,
 }: {
   label: string;
   value: string;
@@ -25,9 +26,12 @@ export function TextField({
   mono?: boolean;
   /** The label is only said, not shown. */
   hideLabel?: boolean;
+  /** Its accessible name where its label alone would not tell it from others. */
+  name?: string;
 }) {
   const shared = {
-    ...(hideLabel ? { 'aria-label': label } : { label }),
+    ...(hideLabel ? {} : { label }),
+    ...(hideLabel || name !== undefined ? { 'aria-label': name ?? label } : {}),
     value,
     description,
     error,

@@ -7,6 +7,8 @@ interface Keys {
 }
 
 export interface ItemKeys {
+  /** The key of the next item that comes at the end. */
+  readonly next: number;
   /** A React key an item: it goes with the item when the list is rearranged through this object. */
   readonly list: readonly number[];
   move(from: number, to: number): void;
@@ -27,6 +29,7 @@ export function useItemKeys(length: number): ItemKeys {
   }
   const change = (list: readonly number[], next = keys.next): void => setKeys({ list, next });
   return {
+    next: keys.next,
     list: keys.list,
     move: (from, to) => {
       const rest = keys.list.filter((_, index) => index !== from);

@@ -1,10 +1,14 @@
-import { NativeSelect } from '@mantine/core';
-import type { Json } from '../../core/json/Json.ts';
+import type { Json, JsonObject } from '../../core/json/Json.ts';
+import { entriesOf, isObject } from '../../core/json/objects.ts';
 import { JsonField } from '../fields/JsonField.tsx';
-import { NumberField } from '../fields/NumberField.tsx';
+import { LinesField } from '../fields/LinesField.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import { kindOf } from '../value/valueKind.ts';
-import { MODEL_INTERFACES, type ModelField } from './modelFields.ts';
+import { fitsLines } from '../value/fitsLines.ts';
+import { ArgumentsField } from './ArgumentsField.tsx';
+import type { ModelField } from './modelFields.ts';
+import { PartsField } from './PartsField.tsx';
+import { fitsPlainField, PlainSetting } from './PlainSetting.tsx';
+import { TableField } from './TableField.tsx';
 
 /**
  * The input of one model setting. A value of a type that the setting does not have in karenina is shown
@@ -19,47 +23,48 @@ export function SettingField({
   value: Json | undefined;
   onChange: (value: Json | undefined) => void;
 }) {
-  const { label, kind, fallback = 'Not set', hint } = field;
+  const { label, hint, fallback = 'Not set' } = field;
   const given = value === null ? undefined : value;
-  const is = given === undefined ? undefined : kindOf(given);
-  if ((kind === 'integer' || kind === 'number') && (is === undefined || is === 'number')) {
-    return (
-      <NumberField
-        label={label}
-        value={given}
-        optional
-        integer={kind === 'integer'}
-        placeholder={fallback}
-        description={hint}
-        onChange={onChange}
-      />
-    );
-  }
-  if (kind === 'text' && (is === undefined || typeof given === 'string')) {
-    return (
-      <TextField
-        label={label}
-        value={typeof given === 'string' ? given : ''}
-        placeholder={hint ?? fallback}
-        onChange={(text) => onChange(text === '' ? undefined : text)}
-      />
-    );
-  }
-  if (kind === 'interface' && (is === undefined || typeof given === 'string')) {
-    const chosen = typeof given === 'string' ? given : '';
-    const known = (MODEL_INTERFACES as readonly string[]).includes(chosen);
-    return (
-      <NativeSelect
-        label={label}
-        value={chosen}
-        data={[
-          { value: '', label: `Default (${fallback})` },
-          ...MODEL_INTERFACES,
-          ...(known || chosen === '' ? [] : [{ value: chosen, label: `${chosen} (unknown)` }]),
-        ]}
-        onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      />
-    );
+  switch (field.kind) {
+    case 'prompt':
+      if (given !== undefined && typeof given !== 'string') break;
+      return (
+        <TextField
+          label={label}
+          rows={2}
+          value={given ?? ''}
+          onChange={(text) => onChange(text === '' ? undefined : text)}
+        />
+      );
+    case 'texts':
+      if (given !== undefined && !fitsLines(given)) break;
+      return (
+        <LinesField
+          label={label}
+          description={hint}
+          value={given ?? NO_TEXTS}
+          onChange={(lines) => onChange(lines.length === 0 ? undefined : lines)}
+        />
+      );
+    case 'table':
+      if (given !== undefined && !isTable(given)) break;
+      return (
+        <TableField
+          label={label}
+          columns={field.columns ?? ['Name', 'Value']}
+          value={given}
+          onChange={onChange}
+        />
+      );
+    case 'arguments':
+      if (given !== undefined && !isObject(given)) break;
+      return <ArgumentsField label={label} value={given} onChange={onChange} />;
+    case 'parts':
+      if (given !== undefined && !isObject(given)) break;
+      return <PartsField label={label} hint={hint} parts={field.parts} value={given} onChange={onChange} />;
+    default:
+      if (!fitsPlainField(field, given)) break;
+      return <PlainSetting field={field} value={given} onChange={onChange} />;
   }
   return (
     <JsonField
@@ -71,4 +76,10 @@ export function SettingField({
       onChange={onChange}
     />
   );
+}
+
+const NO_TEXTS: readonly string[] = [];
+
+function isTable(value: Json): value is JsonObject {
+  return isObject(value) && entriesOf(value).every(([, cell]) => typeof cell === 'string');
 }

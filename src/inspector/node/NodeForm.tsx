@@ -17,15 +17,16 @@ import { TextField } from '../fields/TextField.tsx';
 import { ConcludesFields } from '../finding/findingSections.ts';
 import classes from '../Inspector.module.css';
 import { ProblemCards } from '../ProblemCards.tsx';
+import { NodeRubricSection } from '../rubric/NodeRubricSection.tsx';
+import { TemplateSection } from '../template/TemplateSection.tsx';
+import { useTemplate } from '../template/useTemplate.ts';
 import { useEdit } from '../useEdit.ts';
 import { AgentSelect } from './AgentSelect.tsx';
 import { ContextPolicyFields } from './ContextPolicyFields.tsx';
 import { FewShotSection } from './FewShotSection.tsx';
 import { NodeModelSection } from './NodeModelSection.tsx';
 import { ScriptSection } from './ScriptSection.tsx';
-import { TemplateSection } from './TemplateSection.tsx';
 import { ToolFilterSection } from './ToolFilterSection.tsx';
-import { useTemplate } from './useTemplate.ts';
 
 /** A node: who is asked what, what a good answer is, and what the agent says in a scripted run. */
 export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView }) {
@@ -91,9 +92,20 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
       <ScriptSection node={node} template={template} />
       <TemplateSection
         node={node}
+        view={view}
         template={template}
-        onChange={(source) => set({ template: source }, 'template')}
+        onChange={(source, what, whole = false) =>
+          edit(
+            editPart(
+              node,
+              { template: source },
+              `Edit ${what} of ${node.nodeId}`,
+              whole ? undefined : `${node.id}.${what}`,
+            ),
+          )
+        }
       />
+      <NodeRubricSection node={node} />
       <FewShotSection node={node} />
       <NodeModelSection node={node} view={view} />
       <Section title="Context policy" summary={policyWords(node)}>

@@ -9,7 +9,7 @@ import { Section } from '../fields/Section.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import classes from '../Inspector.module.css';
 import { ModelForm } from '../model/ModelForm.tsx';
-import { withSetting } from '../model/modelSettings.ts';
+import { modelOf, withModel, withSetting } from '../model/modelSettings.ts';
 import { useEdit } from '../useEdit.ts';
 
 type Choice = 'agent' | 'own' | 'none';
@@ -70,13 +70,16 @@ function OwnModel({
         }
       />
       <FieldGroup label="Answering model">
-        <ModelForm override={override} model="answering_model" onChange={onChange} />
+        <ModelForm
+          model={modelOf(override, 'answering_model') ?? {}}
+          withPrompt={false}
+          onChange={(next, key) => onChange(withModel(override, 'answering_model', next), key)}
+        />
       </FieldGroup>
       <FieldGroup label="Parsing model">
         <ModelForm
-          override={override}
-          model="parsing_model"
-          onChange={(next, key) => onChange(next, `parsing ${key}`)}
+          model={modelOf(override, 'parsing_model') ?? {}}
+          onChange={(next, key) => onChange(withModel(override, 'parsing_model', next), `parsing ${key}`)}
         />
       </FieldGroup>
     </>

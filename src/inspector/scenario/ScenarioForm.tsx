@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { IconHierarchy2 } from '@tabler/icons-react';
 import { useStore } from 'zustand';
+import type { Json } from '../../core/json/Json.ts';
 import { keysOf } from '../../core/json/objects.ts';
 import type { BatonDocument, Rendering, ScenarioView } from '../../core/scenario/document.ts';
 import { documentViews } from '../../core/scenario/scenarioViews.ts';
@@ -15,6 +16,7 @@ import { TextField } from '../fields/TextField.tsx';
 import { WakesFields } from '../finding/findingSections.ts';
 import classes from '../Inspector.module.css';
 import { ProblemCards } from '../ProblemCards.tsx';
+import { BenchmarkRubric } from '../rubric/rubricSections.ts';
 import { useEdit } from '../useEdit.ts';
 import { BenchmarkFields } from './BenchmarkFields.tsx';
 import { EntrySelect } from './EntrySelect.tsx';
@@ -122,10 +124,20 @@ export function ScenarioForm({ view }: { view: ScenarioView }) {
 function Benchmark({ document }: { document: BatonDocument }) {
   const { benchmark } = documentViews(document);
   return (
-    <Section title="Benchmark" summary={benchmark.name}>
-      <BenchmarkFields benchmark={benchmark} />
-    </Section>
+    <>
+      <Section title="Benchmark" summary={benchmark.name}>
+        <BenchmarkFields benchmark={benchmark} />
+      </Section>
+      <Section title="Rubric of the benchmark" summary={countOf(benchmark.rating)}>
+        <BenchmarkRubric benchmark={benchmark} />
+      </Section>
+    </>
   );
+}
+
+function countOf(rating: Json): string {
+  const count = Array.isArray(rating) ? rating.length : 0;
+  return count === 0 ? 'none' : `${count} ${count === 1 ? 'trait' : 'traits'}`;
 }
 
 function Fact({ name, count }: { name: string; count: number }) {
