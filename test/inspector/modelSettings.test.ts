@@ -4,7 +4,9 @@ import type { JsonObject } from '../../src/core/json/Json.ts';
 import { keysOf, own } from '../../src/core/json/objects.ts';
 import { parseJson } from '../../src/core/json/parseJson.ts';
 import { stringifyJson } from '../../src/core/json/stringifyJson.ts';
+import { MODEL_FIELDS } from '../../src/inspector/model/modelFields.ts';
 import {
+  isFieldShown,
   modelOf,
   otherSettings,
   secretsIn,
@@ -59,5 +61,37 @@ describe('what a model form shows', () => {
     const model = { id: 'a', system_prompt: 's', top_p: 1, endpoint_api_key: 'k', anthropic_api_key: null };
     expect(otherSettings(model)).toEqual(['top_p']);
     expect(secretsIn(model)).toEqual(['endpoint_api_key', 'anthropic_api_key']);
+  });
+});
+
+describe('the fields of a model', () => {
+  const shown = (model: JsonObject, all = true): readonly string[] =>
+    MODEL_FIELDS.filter((field) => isFieldShown(field, model, all)).map(({ key }) => key);
+
+  it('are those that the interface has a use for', () => {
+    expect(shown({})).toContain('model_provider');
+    expect(shown({ interface: 'openrouter' })).not.toContain('model_provider');
+    expect(shown({ interface: 'openai_endpoint' })).toContain('endpoint_base_url');
+    expect(shown({ interface: 'claude_tool' })).toContain('anthropic_base_url');
+    expect(shown({ interface: 'langchain_deep_agents' })).toContain('deepagents_backend');
+    expect(shown({ interface: 'manual' })).not.toContain('mcp_urls_dict');
+  });
+
+  it('are there whatever the interface is, where they are set', () => {
+    for (const { key } of MODEL_FIELDS) {
+      expect(shown({ interface: 'manual', [key]: 1 }, false)).toContain(key);
+    }
+  });
+
+  it('are a few at first', () => {
+    expect(shown({}, false).length).toBeLessThan(shown({}).length / 2);
+  });
+
+  it('count what looks like a password as one, but no number of tokens', () => {
+    expect(secretsIn({ apiKey: 'k', authorization: 'b', max_tokens: 1, access_token: 't' })).toEqual([
+      'apiKey',
+      'authorization',
+      'access_token',
+    ]);
   });
 });
