@@ -218,6 +218,7 @@ export function App() {
 
 /** The export of the file in front. */
 function Exporting({ now, onClose }: { now: string; onClose: () => void }) {
+  const desk = useDraftDesk();
   const { workspace, active } = useStores();
   const open = useStore(active, (state) => state.open);
   const view = useStore(active, (state) => state.view);
@@ -230,6 +231,7 @@ function Exporting({ now, onClose }: { now: string; onClose: () => void }) {
       now={now}
       onDone={() => {
         workspace.getState().markSaved();
+        void desk.keeper().then((keeper) => keeper.keepPoint(open, 'Exported', true));
         notifyDone(`${open.fileName} was exported.`);
         onClose();
       }}

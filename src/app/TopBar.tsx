@@ -7,6 +7,7 @@ import { useStores } from '../store/useStores.ts';
 import type { OpenDocument } from '../store/workspaceStore.ts';
 import { keyWords } from '../ui/keyWords.ts';
 import { loadOnPress } from '../ui/loadOnPress.tsx';
+import { PointsButton } from './drafts/PointsButton.tsx';
 import { FileTabs } from './FileTabs.tsx';
 import { HistoryButtons } from './HistoryButtons.tsx';
 import { OpenButton } from './OpenButton.tsx';
@@ -22,6 +23,11 @@ const OpenMenu = loadOnPress(
 const ViewMenu = loadOnPress(
   ({ theme, onPress }) => <ViewButton theme={theme} aria-haspopup="menu" onClick={onPress} />,
   async () => (await import('./ViewMenu.tsx')).ViewMenu,
+);
+
+const RestorePoints = loadOnPress(
+  ({ onPress }) => <PointsButton onClick={onPress} />,
+  async () => (await import('./drafts/RestorePoints.tsx')).RestorePoints,
 );
 
 export interface TopBarProps {
@@ -73,6 +79,7 @@ export function TopBar({ filePicker, onOpen, onExample, onNew, onExport, onRun, 
         />
         <OpenMenu onPick={() => filePicker.current()} onNew={onNew} onExample={onExample} />
         <HistoryButtons />
+        <RestorePoints />
         <Button
           leftSection={<IconFileDownload size={15} aria-hidden />}
           onClick={onExport}

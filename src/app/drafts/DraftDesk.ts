@@ -47,8 +47,11 @@ export interface Keeper {
    * what the other has; null where that is not known.
    */
   otherSide(openId: string): Promise<{ readonly base: BatonDocument; readonly head: DraftHead } | null>;
-  /** From now on the document goes on from what another window wrote; its own draft is given up. */
-  joinOther(openId: string, document: BatonDocument, head: DraftHead): Promise<void>;
+  /**
+   * From now on the document goes on from what another window wrote, and `edit` makes of it what it shall be;
+   * a draft of its own is given up. What both windows had stays as restore points.
+   */
+  joinOther(openId: string, document: BatonDocument, head: DraftHead, edit: () => void): Promise<void>;
   /** From now on the document has a draft of its own. */
   goApart(openId: string, fileName: string): Promise<void>;
 }

@@ -103,15 +103,24 @@ export class DraftKeeper implements Keeper {
     return base && head ? { base: base.document, head } : null;
   }
 
-  async joinOther(openId: string, document: BatonDocument, head: DraftHead): Promise<void> {
+  async joinOther(openId: string, document: BatonDocument, head: DraftHead, edit: () => void): Promise<void> {
     await this.#inTurn(async () => {
+      await this.#write(openId);
       const kept = this.#desk.kept.get(openId);
       if (kept === undefined) return;
+      const at = this.#clock.now();
+      for (const [name, place] of [
+        ['This window before the merge', kept.head.now],
+        ['The other window before the merge', head.now],
+      ] as const) {
+        await this.#desk.drafts.putPoint(this.#pointOf(head, place, { name, automatic: true, at }));
+      }
       const fork = this.#forks.get(openId);
       this.#forks.delete(openId);
       this.#bases.delete(openId);
       this.#desk.kept.set(openId, { ...kept, fileName: head.fileName, document, head });
       this.#twins.set(openId, 'open');
+      edit();
       await this.#writeAll();
       if (fork !== undefined) await this.#desk.drafts.remove(fork);
     });
@@ -217,6 +226,8 @@ export class DraftKeeper implements Keeper {
     const points = isNew && !this.#bases.has(open.id) ? [this.#pointOf(head, saved)] : [];
     const extras = isNew ? { extras: await extrasOf(open) } : {};
     const expected = before?.head.version ?? null;
+    // Before the draft itself: a tab without a draft is passed over, a draft without a tab would not be seen.
+    if (isNew) await this.#writeTabs();
     if (!(await drafts.write({ head, expected, points, ...extras }))) return this.#meetOther(open);
     kept.set(open.id, keptOf(open, head));
     if (isNew) await drafts.removeText(id);

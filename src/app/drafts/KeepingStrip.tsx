@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { useStores } from '../../store/useStores.ts';
 import { loadOnUse } from '../../ui/loadOnUse.tsx';
 import { useDraftDesk } from './DraftDesk.ts';
 
@@ -6,9 +7,19 @@ const TroubleStrip = loadOnUse(async () => (await import('./TroubleStrip.tsx')).
   floating: true,
 });
 
+const TwinStrip = loadOnUse(async () => (await import('./TwinStrip.tsx')).TwinStrip, { floating: true });
+
 /** Says above the panels what is to be known of how the work is kept; nothing while all is well. */
 export function KeepingStrip({ onExport }: { onExport: () => void }) {
   const { state } = useDraftDesk();
   const trouble = useStore(state, ({ trouble }) => trouble);
-  return trouble === null ? null : <TroubleStrip trouble={trouble} onExport={onExport} />;
+  const { active } = useStores();
+  const open = useStore(active, (shown) => shown.open);
+  const twin = useStore(state, ({ twins }) => twins.get(open?.id ?? ''));
+  return (
+    <>
+      {trouble !== null && <TroubleStrip trouble={trouble} onExport={onExport} />}
+      {open !== undefined && twin !== undefined && <TwinStrip key={open.id} open={open} twin={twin} />}
+    </>
+  );
 }

@@ -54,7 +54,7 @@ export class ChangeList {
 const NAME_LENGTH = 48;
 
 /** What a record is called. */
-function nameOf(record: DocumentRecord): string {
+export function nameOf(record: DocumentRecord): string {
   switch (record.type) {
     case 'node':
       return record.nodeId;
