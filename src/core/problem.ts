@@ -15,6 +15,8 @@ const placeSchema = z.object({
   edge: z.optional(z.string()),
   agent: z.optional(z.string()),
   criterion: z.optional(z.string()),
+  /** Which one of several, from 0: of a script's replies, a filter's steps, a scenario's wakes. */
+  item: z.optional(z.number()),
   /** The record in the document, for the editor to select. */
   record: z.optional(z.string()),
 });
@@ -22,7 +24,7 @@ export type Place = z.infer<typeof placeSchema>;
 
 /**
  * Something the user can act on. `message` says what is wrong and `fix` what to do about it, both in whole
- * sentences; `code` is stable and names the rule.
+ * sentences; `code` is stable and names the rule; why it matters says `whyItMatters`, once a code.
  */
 export const problemSchema = z.object({
   severity: z.enum(['error', 'warning', 'info']),
@@ -30,5 +32,7 @@ export const problemSchema = z.object({
   message: z.string(),
   where: placeSchema,
   fix: z.optional(z.string()),
+  /** The one name in it that a fix starts from, as in a node that is spoken of and does not exist. */
+  about: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problemSchema>;

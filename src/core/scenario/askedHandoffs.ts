@@ -30,6 +30,7 @@ export function askedHandoffProblems(scenario: Scenario): Problem[] {
         `The node ${node.nodeId} is told in words to hand off (“${words}”), and no edge leads from it to ${whom}: nothing carries that out.`,
         { node: node.nodeId, ...recordOf(node) },
         'Draw a payload edge there, so that the handoff is a value that the run routes by.',
+        whom,
       ),
     ),
   );

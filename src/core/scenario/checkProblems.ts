@@ -101,6 +101,7 @@ function outcomeProblems(check: Json, owner: Owner): Problem[] {
       `${owner.name} has a check of the type ${type}, which nobody knows.`,
       owner.where,
       'Choose another check; until then this one is kept as it is.',
+      type,
     ),
   ];
 }
@@ -126,6 +127,7 @@ function fieldProblems(field: string, { name, where }: Owner): Problem[] {
       `${name} asks for ${field === '' ? 'no field' : field}, which the state never has.`,
       where,
       'Choose verify_result, turn, current_node, parsed.…, accumulated.…, node_visits.…, handoff.… or node_results.….',
+      field,
     ),
   ];
 }
@@ -143,6 +145,7 @@ function unknownNodes(check: Json, known: ReadonlySet<string>, { name, where }: 
       `${name} speaks of ${node}, which is no node of the scenario.`,
       where,
       'Choose one of its nodes.',
+      node,
     ),
   );
 }
@@ -155,7 +158,7 @@ function primitiveProblems(primitive: Primitive, { name, where }: Owner): Proble
   if (!primitiveDescriptors.some(({ type }) => type === primitive.type)) {
     const message = `${name} uses the primitive ${primitive.type}, which nobody knows.`;
     const fix = 'Choose another one; until then it is kept as it is.';
-    return [violation('unknown_primitive', message, where, fix)];
+    return [violation('unknown_primitive', message, where, fix, primitive.type)];
   }
   try {
     checkPrimitive(primitive, '', '');
@@ -163,7 +166,9 @@ function primitiveProblems(primitive: Primitive, { name, where }: Owner): Proble
     if (!(error instanceof CheckError)) throw error;
     const rule = RULES_BY_KIND[error.kind];
     if (rule !== undefined) {
-      return [violation(rule.code, `${name} can’t be judged: ${error.message}`, where, rule.fix)];
+      return [
+        violation(rule.code, `${name} can’t be judged: ${error.message}`, where, rule.fix, primitive.type),
+      ];
     }
   }
   return [];

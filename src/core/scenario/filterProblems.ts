@@ -37,7 +37,7 @@ function refusedStep(edge: ScenarioEdge, index: number, reason: string, where: P
   return violation(
     'filter_step_refused',
     `Step ${index + 1} of the filter on the edge ${edgeName(edge)} can’t be followed: ${reason}. A run ends there.`,
-    where,
+    { ...where, item: index },
     'Correct the step in the edge’s form, or remove it.',
   );
 }
@@ -55,7 +55,7 @@ function silentAgents(
       violation(
         'filter_agent_silent',
         `Step ${index + 1} of the filter on the edge ${edgeName(edge)} is about ${silent.join(', ')}, and nobody of that name speaks before the edge.`,
-        where,
+        { ...where, item: index },
         'Choose agents of nodes that come before the edge.',
       ),
     ];
@@ -107,7 +107,7 @@ function leavesNothing(edge: ScenarioEdge, index: number, where: Place): Problem
   return violation(
     'filter_leaves_nothing',
     `Step ${index + 1} of the filter on the edge ${edgeName(edge)} leaves nothing: ${edge.target} gets its question alone.`,
-    where,
+    { ...where, item: index },
     'Keep more, unless the target is meant to start afresh.',
   );
 }
@@ -116,7 +116,7 @@ function afterMerge(edge: ScenarioEdge, index: number, where: Place): Problem {
   return violation(
     'filter_step_idle',
     `Step ${index + 1} of the filter on the edge ${edgeName(edge)} comes after the merge, when one user message is all there is: it finds nothing to do.`,
-    where,
+    { ...where, item: index },
     'Move the step before the merge.',
   );
 }
@@ -147,11 +147,13 @@ function openPairs({ edge, where, before }: FilteredEdge, steps: readonly Filter
       `The history that the filter on the edge ${edgeName(edge)} hands on may have a tool call without its result, or a result without its call, from the script of ${node.nodeId}: providers refuse it.`,
       where,
       `Complete the messages of ${node.nodeId}, or merge the history into one user message.`,
+      node.nodeId,
     ),
   ];
 }
 
-function hasOpenPair({ script }: ScenarioNode): boolean {
+/** Whether a script has a tool call without its result, or a result without its call. */
+export function hasOpenPair({ script }: ScenarioNode): boolean {
   return script.some(({ messages = [] }) => {
     const log = messages.map((message) => ({ agent_id: '', message }));
     const { callsAlone, resultsAlone } = pairToolBlocks(log);

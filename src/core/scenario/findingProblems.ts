@@ -27,8 +27,8 @@ export function findingProblems(scenario: Scenario): Problem[] {
 
 function concludingProblems(node: ScenarioNode): Problem[] {
   const where: Place = { node: node.nodeId };
-  const say = (rule: ScenarioRule, message: string, fix: string): Problem =>
-    violation(rule, message, where, fix);
+  const say = (rule: ScenarioRule, message: string, fix: string, item?: number): Problem =>
+    violation(rule, message, item === undefined ? where : { ...where, item }, fix);
   const problems = node.script.flatMap(({ duration }, visit) =>
     duration === undefined || parseDuration(duration) !== null
       ? []
@@ -36,18 +36,19 @@ function concludingProblems(node: ScenarioNode): Problem[] {
           'bad_duration',
           `Reply ${visit + 1} of ${node.nodeId} takes ${JSON.stringify(duration)}, which is no duration: it takes no time.`,
           'Write a number and one of s, m, h and d, as in 90s or 1.5h.',
+          visit,
         ),
   );
   const { concludes: rules, script } = node;
   if (rules === null) return problems;
   const seen = new Set<string>();
-  for (const { verdict } of rules.verdicts) {
+  for (const [index, { verdict }] of rules.verdicts.entries()) {
     const word = verdict.trim().toLowerCase();
     const isWord = VERDICT_PATTERN.test(word);
     if (!isWord || seen.has(word)) {
       const what = isWord ? 'is listed twice' : 'is not one word of letters, digits, _ and -';
       const message = `The verdict ${JSON.stringify(verdict)} of ${node.nodeId} ${what}.`;
-      problems.push(say('bad_verdict', message, 'Correct it, or take it off the list.'));
+      problems.push(say('bad_verdict', message, 'Correct it, or take it off the list.', index));
     }
     seen.add(word);
   }
@@ -59,7 +60,7 @@ function concludingProblems(node: ScenarioNode): Problem[] {
     const refusal = conclusion === undefined ? null : checkConclusion(rules, conclusion).refusal;
     if (refusal === null) continue;
     const message = `The conclusion of reply ${visit + 1} of ${node.nodeId} will be refused. ${refusal}`;
-    problems.push(say('bad_conclusion', message, 'Correct it: the run fails there.'));
+    problems.push(say('bad_conclusion', message, 'Correct it: the run fails there.', visit));
   }
   return problems;
 }
@@ -182,7 +183,7 @@ function wakeProblems(scenario: Scenario, nodes: ReadonlyMap<string, ScenarioNod
   return scenario.wakes.flatMap(({ at, node }, index) => {
     const problems: Problem[] = [];
     const say = (message: string, fix: string): void => {
-      problems.push(violation('bad_wake', `Wake ${index + 1} ${message}`, {}, fix));
+      problems.push(violation('bad_wake', `Wake ${index + 1} ${message}`, { item: index }, fix));
     };
     if (parseDuration(at) === null) {
       const fix = 'Write a number and one of s, m, h and d, as in 90s.';

@@ -14,7 +14,7 @@ import { END, type Scenario, type ScenarioEdge, type ScenarioNode } from './docu
 import { edgeName } from './edgeName.ts';
 import { historyKeys } from './historyKeys.ts';
 import { agentModelsOf, modelOverrideOf, systemPromptIn } from './modelOverrideOf.ts';
-import { recordOf, violation } from './scenarioRules.ts';
+import { recordOf, type ScenarioRule, violation } from './scenarioRules.ts';
 
 /** A payload of more characters than these is told; the size is about that of two screens. */
 const LARGE = 4000;
@@ -56,8 +56,8 @@ function edgeProblems(edge: ScenarioEdge, context: Context): Problem[] {
   const where: Place = { edge: name, ...recordOf(edge) };
   const options = readPayloadOptions(edge.handoverOptions);
   const problems: Problem[] = [];
-  const add = (...args: readonly [rule: Parameters<typeof violation>[0], message: string, fix: string]) =>
-    problems.push(violation(args[0], args[1], where, args[2]));
+  const add = (rule: ScenarioRule, message: string, fix: string, about?: string) =>
+    problems.push(violation(rule, message, where, fix, about));
   if (edge.target === END) {
     add(
       'handoff_to_end',
@@ -91,6 +91,7 @@ function edgeProblems(edge: ScenarioEdge, context: Context): Problem[] {
       'payload_carries_history',
       `The payload of the edge ${name} has ${path}, which ${why}: the next agent reads everything again and decides again.`,
       'Hand on ids, the intent and one or two sentences of summary.',
+      path,
     );
   }
   problems.push(...templateProblems(name, where, options), ...voiceProblems(edge, where, context));
@@ -124,6 +125,7 @@ function templateProblems(
         root === 'payload'
           ? 'Have the schema require it, or take it out of the text.'
           : 'Write {{payload.…}}, {{reason}} or {{from}}.',
+        text,
       ),
     ];
   });
@@ -193,7 +195,7 @@ function nodeProblems(node: ScenarioNode, context: Context): Problem[] {
   const problems: Problem[] = [];
   for (const [index, { handoff }] of node.script.entries()) {
     if (handoff === undefined || handoff === null) continue;
-    problems.push(...replyProblems(node, index, handoff, edges, where));
+    problems.push(...replyProblems(node, index, handoff, edges, { ...where, item: index }));
   }
   const isScripted = node.script.length > 0;
   const handsOff = node.script.some(({ handoff }) => handoff !== undefined && handoff !== null);

@@ -1,14 +1,15 @@
 import { type HandoverKind, KINDS, kindById } from '../handover/kinds.ts';
 import { own } from '../json/objects.ts';
 import type { Place, Problem } from '../problem.ts';
-import { cycleComponents, edgesInCycles } from './cycleComponents.ts';
+import { edgesInCycles } from './cycleComponents.ts';
 import type { Scenario, ScenarioEdge, ScenarioNode } from './document.ts';
 import { edgeName } from './edgeName.ts';
-import { edgesFrom } from './edgesFrom.ts';
 import { filterProblems } from './filterProblems.ts';
+import { knownAfter } from './knownAfter.ts';
 import { agentModelsOf, modelOverrideOf, systemPromptIn } from './modelOverrideOf.ts';
 import { reachableFrom } from './reachableFrom.ts';
 import { recordOf, violation } from './scenarioRules.ts';
+import { type SpeakerOf, speakersOf } from './speakersOf.ts';
 
 /**
  * What goes wrong when one agent stops and another goes on. Linear in the scenario, and again for each node that
@@ -16,7 +17,7 @@ import { recordOf, violation } from './scenarioRules.ts';
  */
 export function handoverProblems(scenario: Scenario): Problem[] {
   const nodes = new Map(scenario.nodes.map((node) => [node.nodeId, node]));
-  const speaker = speakersOf(scenario, nodes);
+  const speaker = speakersOf(scenario);
   const looping = edgesInCycles(scenario.edges);
   const prompted = promptedBefore(scenario, speaker);
   const before = nodesBefore(scenario);
@@ -46,52 +47,15 @@ export function handoverProblems(scenario: Scenario): Problem[] {
   return [...ofEdges, ...notExported(scenario)];
 }
 
-/** A node's agent, as a run decides it. */
-type SpeakerOf = (node: ScenarioNode) => string;
-
-/** Answers where neither the node nor the entry has an identity. */
-const BASE_MODEL = 'the base model';
-
-function speakersOf(scenario: Scenario, nodes: ReadonlyMap<string, ScenarioNode>): SpeakerOf {
-  const fallback = nodes.get(scenario.entry)?.agentIdentity || BASE_MODEL;
-  return (node) => node.agentIdentity || fallback;
-}
-
 /**
  * For each node the agents whose system prompt is in the log once the node has answered. Two of them are
  * enough: one of two differs from any third.
  */
 function promptedBefore(scenario: Scenario, speaker: SpeakerOf): ReadonlyMap<string, readonly string[]> {
   const models = agentModelsOf(scenario.agents);
-  const component = cycleComponents(
-    scenario.nodes.map((node) => node.nodeId),
-    scenario.edges,
-  );
-  const bySource = edgesFrom(scenario.edges);
-  const members: ScenarioNode[][] = [];
-  for (const node of scenario.nodes) {
-    const number = component.get(node.nodeId) as number;
-    members[number] ??= [];
-    members[number].push(node);
-  }
-  const agents = members.map((): string[] => []);
-  const add = (number: number | undefined, agent: string): void => {
-    const known = number === undefined ? undefined : agents[number];
-    if (known !== undefined && known.length < 2 && !known.includes(agent)) known.push(agent);
-  };
-  // Edges lead to components of lower numbers, so that by then all that comes before is known.
-  for (let number = members.length - 1; number >= 0; number -= 1) {
-    const nodes = members[number] ?? [];
-    for (const node of nodes) {
-      if (systemPromptIn(modelOverrideOf(node, models)) !== '') add(number, speaker(node));
-    }
-    for (const node of nodes) {
-      for (const { target } of bySource.get(node.nodeId) ?? []) {
-        for (const agent of agents[number] ?? []) add(component.get(target), agent);
-      }
-    }
-  }
-  return new Map([...component].map(([node, number]) => [node, agents[number] ?? []]));
+  const facts = (node: ScenarioNode): readonly string[] =>
+    systemPromptIn(modelOverrideOf(node, models)) === '' ? [] : [speaker(node)];
+  return knownAfter(scenario, facts, 2);
 }
 
 /** For a node the nodes that a run can have asked once it has answered, itself included. Found when asked for. */

@@ -2,7 +2,7 @@ import { isObject, own } from '../json/objects.ts';
 import { USER_LABEL } from '../message/message.ts';
 import type { Place, Problem } from '../problem.ts';
 import { parseTemplate } from '../template/parseTemplate.ts';
-import { END, type Scenario, type ScenarioNode } from './document.ts';
+import { END, type Scenario, type ScenarioNode, type ScriptedReply } from './document.ts';
 import { mapNodeNames } from './mapNodeNames.ts';
 import { recordOf, violation } from './scenarioRules.ts';
 
@@ -110,7 +110,27 @@ function runProblems(node: ScenarioNode): Problem[] {
       ),
     );
   }
+  for (const [item, reply] of node.script.entries()) {
+    if (!isEmptyReply(reply)) continue;
+    problems.push(
+      violation(
+        'empty_reply',
+        `Reply ${item + 1} of ${node.nodeId} says nothing.`,
+        { ...placeOf(node), item },
+        'Write what is said, or remove the reply.',
+      ),
+    );
+  }
   return problems;
+}
+
+/** Whether a reply puts a message without content into the log. */
+function isEmptyReply({ text, messages, failure, handoff, conclusion }: ScriptedReply): boolean {
+  if (failure !== undefined || handoff !== undefined || conclusion !== undefined) return false;
+  if (messages === undefined) return (text ?? '').trim() === '';
+  return messages.some(({ content }) =>
+    content.every((block) => block.type === 'text' && block.text.trim() === ''),
+  );
 }
 
 /** What Baton can't judge an answer by: code, or source that karenina would refuse. */
@@ -154,5 +174,6 @@ function unknownInTemplate(node: ScenarioNode, name: string): Problem {
     `The answer template of the node ${node.nodeId} depends on the result of ${name}, which is no node of the scenario.`,
     placeOf(node),
     'Name a node that is asked earlier; until then the default counts.',
+    name,
   );
 }

@@ -15,6 +15,7 @@ export const SCENARIO_RULES = {
   orphan: { severity: 'error', rule: 'Every node can be reached from the entry.' },
   no_fallback: { severity: 'error', rule: 'A node with conditional edges has an unconditional one too.' },
   two_fallbacks: { severity: 'warning', rule: 'A node has one unconditional edge at most.' },
+  no_way_out: { severity: 'warning', rule: 'A run can leave every loop.' },
   // Names.
   no_node_id: { severity: 'error', rule: 'Every node has an id.' },
   reserved_node: { severity: 'error', rule: 'No node is called __end__.' },
@@ -34,6 +35,11 @@ export const SCENARIO_RULES = {
   filter_step_idle: { severity: 'warning', rule: 'Every step of a filter has something to do.' },
   filter_cut_before_redaction: { severity: 'warning', rule: 'A filter redacts before it cuts.' },
   tool_pair_open: { severity: 'warning', rule: 'A history has tool calls and their results in pairs.' },
+  system_prompt_twice: { severity: 'info', rule: 'No agent gets its system prompt twice.' },
+  thinking_passed_on: { severity: 'warning', rule: 'Signed thinking goes to its own model alone.' },
+  calls_flattened: { severity: 'info', rule: 'Tool calls are not handed on as lines of text.' },
+  markers_quoted: { severity: 'warning', rule: 'No text looks like the transcript around it.' },
+  trace_not_readable: { severity: 'warning', rule: 'Who is pointed to a file can read files.' },
   prompt_grows: { severity: 'warning', rule: 'No transcript is inlined in a loop.' },
   renderings_differ: { severity: 'warning', rule: 'Both renderings show the same of a trace.' },
   // Handoffs by value.
@@ -93,6 +99,7 @@ export const SCENARIO_RULES = {
     rule: 'Every node has an expected answer: karenina loads no empty one.',
   },
   unscripted: { severity: 'warning', rule: 'Every node has a scripted reply.' },
+  empty_reply: { severity: 'warning', rule: 'A scripted reply says something.' },
   template_broken: { severity: 'warning', rule: 'An answer template is Python that karenina accepts.' },
   needs_sandbox: { severity: 'info', rule: 'What a run depends on needs no Python.' },
 } as const satisfies Record<string, { severity: Problem['severity']; rule: string }>;
@@ -100,8 +107,15 @@ export const SCENARIO_RULES = {
 export type ScenarioRule = keyof typeof SCENARIO_RULES;
 
 /** A rule that is not kept: what is wrong, where, and what to do, in whole sentences. */
-export function violation(rule: ScenarioRule, message: string, where: Place, fix: string): Problem {
-  return { severity: SCENARIO_RULES[rule].severity, code: rule, message, where, fix };
+export function violation(
+  rule: ScenarioRule,
+  message: string,
+  where: Place,
+  fix: string,
+  about?: string,
+): Problem {
+  const problem = { severity: SCENARIO_RULES[rule].severity, code: rule, message, where, fix };
+  return about === undefined ? problem : { ...problem, about };
 }
 
 /** The record of a part that comes from a document, for a problem's place. */

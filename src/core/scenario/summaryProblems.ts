@@ -37,9 +37,9 @@ export function summaryProblems(scenario: Scenario): Problem[] {
 
 /** What is scripted for turns that are refused for their length, and can't come to it, or is left out. */
 function refusalProblems(node: ScenarioNode): Problem[] {
-  const where = { node: node.nodeId, ...recordOf(node) };
-  return node.script.flatMap((reply, index) => {
-    const of = `reply ${index + 1} of ${node.nodeId}`;
+  return node.script.flatMap((reply, item) => {
+    const where = { node: node.nodeId, ...recordOf(node), item };
+    const of = `reply ${item + 1} of ${node.nodeId}`;
     const isRefused = reply.failure === 'context_length';
     if (reply.after_summary === undefined) {
       if (!isRefused || node.contextPolicy === null) return [];

@@ -3,9 +3,12 @@ import { askedHandoffProblems } from './askedHandoffs.ts';
 import { checkProblems } from './checkProblems.ts';
 import type { Scenario } from './document.ts';
 import { handoverProblems } from './handoverProblems.ts';
+import { historyProblems } from './historyProblems.ts';
+import { loopProblems } from './loopProblems.ts';
 import { nodeProblems } from './nodeProblems.ts';
 import { recordOf } from './scenarioRules.ts';
 import { summaryProblems } from './summaryProblems.ts';
+import { traceProblems } from './traceProblems.ts';
 import { validateGraph } from './validateGraph.ts';
 import { wokenNodes } from './wokenNodes.ts';
 
@@ -27,7 +30,10 @@ export function validateScenarioWith(scenario: Scenario, more: readonly SpecialR
   const problems = [
     ...graph,
     ...nodeProblems(scenario),
+    ...loopProblems(scenario),
     ...handoverProblems(scenario),
+    ...historyProblems(scenario),
+    ...traceProblems(scenario),
     ...askedHandoffProblems(scenario),
     ...summaryProblems(scenario),
     ...checkProblems(scenario),
