@@ -1,3 +1,4 @@
+import { issueWords } from '../issueWords.ts';
 import type { Json, JsonObject } from '../json/Json.ts';
 import { JsonNumber } from '../json/JsonNumber.ts';
 import { jsonPath } from '../json/jsonPath.ts';
@@ -284,9 +285,9 @@ export function batonProblems(
         .toReversed()
         .map((issue) => [Array.isArray(value) ? issue.path[0] : key, issue]),
     );
-    return [...issues.values()].toReversed().map(({ path, message }) => {
-      const way = [...steps, ...BATON, key, ...(path as (string | number)[])];
-      return brokenMetadata(way, `can't be used: ${message}`, where);
+    return [...issues.values()].toReversed().map((issue) => {
+      const way = [...steps, ...BATON, key, ...(issue.path as (string | number)[])];
+      return brokenMetadata(way, issueWords(issue, value), where);
     });
   });
 }
@@ -298,6 +299,6 @@ function brokenMetadata(steps: JsonSteps, what: string, where: Place): Problem {
     code: 'broken_metadata',
     message: `${path} ${what}.`,
     where: { ...where, path },
-    fix: 'It is kept in the file as it is; setting the value in the editor replaces it.',
+    fix: 'It counts as not set, and is kept in the file as it is; setting it in the editor replaces it.',
   };
 }

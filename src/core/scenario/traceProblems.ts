@@ -45,7 +45,9 @@ function whyNot({ script, toolFilter }: ScenarioNode, override: JsonObject | nul
   );
   if (readsInScript || WITH_FILES.has(own(answering, 'interface') ?? null)) return null;
   const servers = own(answering, 'mcp_urls_dict');
-  if (!isObject(servers) || keysOf(servers).length === 0) return 'it has no tool to read it with';
+  if (!isObject(servers) || keysOf(servers).length === 0) {
+    return own(answering, 'interface') === undefined ? null : 'it has no tool to read it with';
+  }
   const removed = removedServers(toolFilter);
   if (keysOf(servers).every((server) => removed.has(server))) {
     return 'the node’s tool filter takes all its tools away';

@@ -1,4 +1,6 @@
+import { issueWords } from '../issueWords.ts';
 import type { JsonObject } from '../json/Json.ts';
+import { jsonPath } from '../json/jsonPath.ts';
 import type { SummaryReply } from '../scenario/document.ts';
 import { summaryReplySchema } from '../scenario/scriptedReplySchema.ts';
 import { z } from '../schema.ts';
@@ -12,5 +14,6 @@ export function readSummaryOptions(
   const read = optionsSchema.safeParse(options);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  return { reason: `${issue?.path.join('.') ?? 'replies'}: ${issue?.message ?? 'has another form'}` };
+  if (issue === undefined) return { reason: 'replies has another form than it needs' };
+  return { reason: `${jsonPath(issue.path as (string | number)[])} ${issueWords(issue, options)}` };
 }

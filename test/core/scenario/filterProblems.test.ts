@@ -16,9 +16,9 @@ function problemsOf(steps: JsonObject['steps'], messages?: readonly Message[]): 
       nodeOf('after', { agentIdentity: 'd', expectedAnswer: 'x', script: [{ text: 'ok' }] }),
     ],
     [
-      edgeOf('ask', 'fix', { handover: 'transcript_prepend' }),
+      edgeOf('ask', 'fix', { handover: 'transcript_materialize' }),
       edgeOf('fix', 'close', { handover: 'filter', handoverOptions: { steps: steps ?? [] } }),
-      edgeOf('close', 'after', { handover: 'transcript_prepend' }),
+      edgeOf('close', 'after', { handover: 'transcript_materialize' }),
     ],
   );
   const problems = validateScenario(scenario).filter(({ code }) => code !== 'strategy_not_exported');

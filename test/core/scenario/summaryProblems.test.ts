@@ -48,7 +48,7 @@ describe('summaries on an edge', () => {
       {
         severity: 'error',
         code: 'summary_unreadable',
-        message: expect.stringContaining('replies.0.summary'),
+        message: expect.stringContaining('replies[0].summary'),
       },
     ]);
   });

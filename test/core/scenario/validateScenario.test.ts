@@ -120,6 +120,8 @@ describe('validateScenario', () => {
       'prompt_grows review → billing',
       'system_prompt_in_transcript review → billing',
       'identity_without_handover review → triage',
+      'system_prompt_twice triage → billing',
+      'system_prompt_twice review → billing',
       'needs_sandbox review → triage',
       'needs_sandbox custom',
     ]);
@@ -205,7 +207,7 @@ describe('handovers', () => {
         edge('c', 'd', { handover }),
       ];
       const view = scenario(nodes, edges);
-      const told = problemsOf(view);
+      const told = problemsOf(view).filter(({ code }) => code !== 'system_prompt_twice');
       expect(told.map(({ code, where }) => [code, where.edge])).toEqual([
         ['system_prompt_in_transcript', 'a → b'],
         ['system_prompt_in_transcript', 'b → c'],
@@ -221,6 +223,7 @@ describe('handovers', () => {
       edge('b', 'a', { handover: 'transcript_materialize' }),
     ]);
     expect(problemsOf(view).map(({ code, where }) => [code, where.edge])).toEqual([
+      ['no_way_out', 'a → b'],
       ['system_prompt_in_transcript', 'b → a'],
     ]);
   });

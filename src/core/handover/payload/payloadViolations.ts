@@ -26,9 +26,17 @@ export function payloadViolations(schema: JsonObject, payload: Json): readonly V
     return tellingErrors(errors).map((error) => violationOf(error, schema, payload));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const [reason = ''] = error.message.split('\n');
-    return [{ path: 'payload', message: `The schema of the payload can’t be applied: ${reason.trim()}` }];
+    return [{ path: 'payload', message: `The schema of the payload can’t be applied: ${whyNot(error)}.` }];
   }
+}
+
+/** Why a schema can't be applied, in words of its own: the library's speak of addresses that it makes up. */
+function whyNot({ message }: Error): string {
+  const reference = /^Unresolved \$ref "([^"]*)"/.exec(message)?.[1];
+  if (reference !== undefined) return `it refers to ${reference}, which it does not hold`;
+  if (message.startsWith('Duplicate schema URI')) return 'two of its parts have the same $id';
+  if (message.startsWith('Invalid regular expression')) return 'it has a pattern that can’t be read';
+  return 'it has a form that can’t be followed';
 }
 
 function validatorOf(schema: JsonObject): Validator {
@@ -146,15 +154,16 @@ function memberOf(value: Json | undefined, step: string): Json | undefined {
 
 function whatIsWrong({ keyword, error }: OutputUnit, value: Json, wanted: Json | undefined): string {
   if (keyword === 'false') return 'is not in the schema, which allows nothing else.';
+  const missing = /"([^"]*)"\.$/s.exec(error)?.[1];
+  if (keyword === 'required' || keyword === 'dependentRequired') {
+    return `has no ${missing ?? 'member that it needs'}.`;
+  }
   // Behind a reference to a name of its own, the schema's words are not found again.
-  if (wanted === undefined) return `does not conform to the schema: ${error}`;
+  if (wanted === undefined) return `does not keep to the ${keyword} that the schema sets.`;
   const limit = spelt(wanted);
   switch (keyword) {
     case 'type':
       return `is ${kindOf(value)}, where ${[wanted].flat().map(typeName).join(' or ')} is expected.`;
-    case 'required':
-    case 'dependentRequired':
-      return `has no ${/"(.*)"\.$/s.exec(error)?.[1] ?? 'member that it needs'}.`;
     case 'enum':
       return `is ${spelt(value)}, where one of ${(wanted as readonly Json[]).map(spelt).join(', ')} is expected.`;
     case 'const':
@@ -198,7 +207,7 @@ function whatIsWrong({ keyword, error }: OutputUnit, value: Json, wanted: Json |
     case 'propertyNames':
       return 'has a key that the schema does not allow.';
     default:
-      return `does not conform to the schema: ${error}`;
+      return `does not keep to the ${keyword} that the schema sets.`;
   }
 }
 

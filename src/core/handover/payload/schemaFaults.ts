@@ -32,6 +32,7 @@ export function schemaFaults(schema: JsonObject): readonly string[] {
   const faults: string[] = [];
   const fault: Fault = (steps, what) => faults.push(`${jsonPath(steps) || 'The schema'} ${what}.`);
   checkSchema(schema, [], schema, fault);
+  for (const id of namedTwice(schema)) fault([], `has two parts with the $id ${id}`);
   return faults;
 }
 
@@ -127,18 +128,47 @@ function checkPattern(pattern: string, steps: Steps, fault: Fault): void {
 }
 
 /** Whether a reference leads somewhere. One by a name is looked for in all of the schema. */
-function isResolved(reference: string, root: JsonObject): boolean {
+function isResolved(given: string, root: JsonObject): boolean {
+  const id = own(root, '$id');
+  const isOwn = typeof id === 'string' && (given === id || given.startsWith(`${id.replace(/#$/, '')}#`));
+  const reference = isOwn ? `#${given.split('#').slice(1).join('#')}` : given;
   if (!reference.startsWith('#') || (reference.length > 1 && !reference.startsWith('#/'))) {
     const names = reference.startsWith('#') ? [reference.slice(1)] : [reference];
     return names.some((name) => holdsName(root, name));
   }
   let at: Json | undefined = root;
   for (const step of reference.split('/').slice(1)) {
-    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~');
     at = Array.isArray(at) ? (at as readonly Json[])[Number(key)] : isObject(at) ? own(at, key) : undefined;
   }
   return at !== undefined;
 }
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
+/** The values of `$id` that more than one part of a schema has. */
+function namedTwice(schema: JsonObject): readonly string[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  const search = (json: Json): void => {
+    if (Array.isArray(json)) for (const item of json) search(item);
+    if (!isObject(json)) return;
+    const id = own(json, '$id');
+    if (typeof id === 'string') (seen.has(id) ? twice : seen).add(id);
+    for (const [key, inner] of entriesOf(json)) if (!VALUE_KEYS.includes(key)) search(inner);
+  };
+  search(schema);
+  return [...twice];
+}
+
+/** Keywords that hold values, in which `$id` means nothing. */
+const VALUE_KEYS = ['enum', 'const', 'default', 'examples'];
 
 function holdsName(schema: Json, name: string): boolean {
   if (Array.isArray(schema)) return schema.some((item) => holdsName(item, name));
