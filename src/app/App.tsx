@@ -9,7 +9,7 @@ import type { Action } from '../store/actions.ts';
 import { addScenario } from '../store/commands/addScenario.ts';
 import { useActions } from '../store/useActions.ts';
 import { useStores } from '../store/useStores.ts';
-import type { OpenDocument } from '../store/workspaceStore.ts';
+import { activeDocument, type OpenDocument } from '../store/workspaceStore.ts';
 import { loadOnUse } from '../ui/loadOnUse.tsx';
 import classes from './App.module.css';
 import { useDraftDesk } from './drafts/DraftDesk.ts';
@@ -157,7 +157,14 @@ export function App() {
   useEffect(
     () =>
       workspace.subscribe(({ notice }, before) => {
-        if (notice !== null && notice !== before.notice) notifyDone(notice.text);
+        if (notice === null || notice === before.notice) return;
+        const lastStep = () => activeDocument(workspace.getState())?.past.at(-1);
+        const step = lastStep();
+        // Once something else was done, taking back would take that back.
+        const undo = (): void => {
+          if (lastStep() === step) workspace.getState().undo();
+        };
+        notifyDone(notice.text, notice.takesBack ? undo : undefined);
       }),
     [workspace],
   );

@@ -1,6 +1,8 @@
 import type { NotificationData } from '@mantine/notifications';
+import { createElement } from 'react';
 import type { Problem } from '../core/problem.ts';
 import { noticeQueue } from './noticeQueue.ts';
+import { UndoWords } from './UndoWords.tsx';
 
 /** Tells what could not be done: what, where, what to do. Stays until it is closed. */
 export function notifyProblems(title: string, problems: readonly Problem[]): void {
@@ -17,11 +19,11 @@ export function notifyProblems(title: string, problems: readonly Problem[]): voi
   });
 }
 
-/** Says quietly that something was done. */
-export function notifyDone(message: string): void {
+/** Says quietly that something was done, and offers to take it back where that can be. */
+export function notifyDone(message: string, undo?: () => void): void {
   show({
-    message,
-    autoClose: 3000,
+    message: undo === undefined ? message : createElement(UndoWords, { message, undo }),
+    autoClose: undo === undefined ? 3000 : 8000,
     role: 'status',
     closeButtonProps: { 'aria-label': 'Close message' },
   });

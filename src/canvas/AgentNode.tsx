@@ -6,12 +6,13 @@ import type { NodeRecord } from '../core/scenario/document.ts';
 import { useStores } from '../store/useStores.ts';
 import { AgentChip } from '../ui/AgentChip.tsx';
 import { agentColour } from '../ui/agentColour.ts';
+import squiggle from '../ui/squiggle.module.css';
 import classes from './AgentNode.module.css';
 import { colourAt, identityAt } from './agentOf.ts';
 import { useCanvas } from './CanvasContext.ts';
 import type { FlowNode } from './flowElements.ts';
 import { nodeFacts } from './nodeFacts.ts';
-import { ProblemMark } from './ProblemMark.tsx';
+import { ProblemMark, worstOf } from './ProblemMark.tsx';
 import { isAsked, isEditedSince, isInThread, turnsAt } from './runTraces.ts';
 import { useLinking } from './useLinking.ts';
 
@@ -42,10 +43,14 @@ function NodeCard({ record, selected }: { record: NodeRecord; selected: boolean 
       <Handle type="source" position={Position.Right} isConnectable={false} className={classes.anchor} />
       <span className={classes.bar} style={{ background: agentColour(colour).solid }} />
       <div className={classes.head}>
-        <span className={classes.id} title={record.nodeId}>
+        <span
+          className={`${classes.id} ${squiggle.squiggle}`}
+          title={record.nodeId}
+          data-problem={worstOf(found)}
+        >
           {record.nodeId || 'unnamed'}
         </span>
-        <ProblemMark problems={found} />
+        <ProblemMark problems={found} of={record.id} />
         <span className={classes.agent}>
           <AgentChip name={identity ?? 'base model'} colour={colour} />
         </span>

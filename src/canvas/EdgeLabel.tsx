@@ -4,11 +4,12 @@ import { useStore } from 'zustand';
 import type { Route } from '../core/ports.ts';
 import type { Problem } from '../core/problem.ts';
 import { useStores } from '../store/useStores.ts';
+import squiggle from '../ui/squiggle.module.css';
 import type { EdgePart } from './canvasGraph.ts';
 import classes from './EdgeLabel.module.css';
 import { halfway } from './halfway.ts';
 import { isSigned, type SignedStrategy } from './measureLabel.ts';
-import { ProblemMark } from './ProblemMark.tsx';
+import { ProblemMark, worstOf } from './ProblemMark.tsx';
 
 const SIGNS: Record<SignedStrategy, ComponentType<{ size: number; stroke: number }>> = {
   transcript_prepend: IconArrowBarToRight,
@@ -33,6 +34,7 @@ export function EdgeLabel({
 }) {
   const { session, problems } = useStores();
   const found = useStore(problems, ({ byRecord }) => byRecord.get(part.id) ?? NO_PROBLEMS);
+  const worst = worstOf(found);
   const { words, label } = part;
   const at = route.label ?? halfway(route.points);
   const Sign = isSigned(words.strategy) ? SIGNS[words.strategy] : undefined;
@@ -69,12 +71,14 @@ export function EdgeLabel({
       {words.label.map((text, index) => (
         <span key={text} className={classes.part}>
           {Sign !== undefined && index === words.label.length - 1 && <Sign size={12} stroke={1.75} />}
-          <span className={classes.text}>{text}</span>
+          <span className={`${classes.text} ${squiggle.squiggle}`} data-problem={worst}>
+            {text}
+          </span>
         </span>
       ))}
       {found.length > 0 && (
         <span className={classes.problems}>
-          <ProblemMark problems={found} />
+          <ProblemMark problems={found} of={part.id} />
         </span>
       )}
     </div>

@@ -8,6 +8,7 @@ import { centreOf } from './Box.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { selectedParts } from './flowElements.ts';
 import classes from './Overview.module.css';
+import { overviewMarks, paintMarks } from './overviewMarks.ts';
 import { type OverviewEdges, type OverviewScene, paintOverview } from './paintOverview.ts';
 import { type Palette, readPalette } from './palette.ts';
 import { isAsked, takenAt } from './runTraces.ts';
@@ -15,13 +16,14 @@ import type { SceneState } from './SceneStore.ts';
 
 /** The scenario from afar, on one 2D canvas in place of an element a node. */
 export function Overview() {
-  const { session, run } = useStores();
+  const { session, run, problems } = useStores();
   const { scene } = useCanvas();
   const rf = useStoreApi();
   const element = useRef<HTMLCanvasElement>(null);
   const state = useStore(scene);
   const selection = useStore(session, (current) => current.selection);
   const runState = useStore(run);
+  const byRecord = useStore(problems, (found) => found.byRecord);
   useEffect(() => {
     const canvas = element.current;
     const context = canvas?.getContext('2d');
@@ -38,6 +40,7 @@ export function Overview() {
         return colourAt(state.view, part?.kind === 'agent' ? part.record.agentIdentity : null);
       },
     };
+    const marks = overviewMarks(state, byRecord);
     let frame = 0;
     const paint = (): void => {
       frame = 0;
@@ -47,7 +50,9 @@ export function Overview() {
       if (canvas.width !== size.width) canvas.width = size.width;
       if (canvas.height !== size.height) canvas.height = size.height;
       const [x, y, zoom] = transform;
-      paintOverview(context, painted, palette, { x, y, zoom, width, height, density });
+      const view = { x, y, zoom, width, height, density };
+      paintOverview(context, painted, palette, view);
+      paintMarks(context, marks, palette, view);
     };
     const schedule = (): void => {
       if (frame === 0) frame = requestAnimationFrame(paint);
@@ -71,7 +76,7 @@ export function Overview() {
       themes.disconnect();
       stop();
     };
-  }, [rf, state, selection, runState]);
+  }, [rf, state, selection, runState, byRecord]);
   return <canvas ref={element} className={classes.overview} aria-hidden />;
 }
 

@@ -10,6 +10,7 @@ export interface Palette {
   readonly accent: string;
   readonly accentTint: string;
   readonly bad: string;
+  readonly warning: string;
   readonly font: string;
   /** By agent colour. */
   readonly agents: readonly { readonly solid: string; readonly tint: string }[];
@@ -28,6 +29,7 @@ export function readPalette(): Palette {
     accent: token('--accent'),
     accentTint: token('--accent-tint'),
     bad: token('--bad'),
+    warning: token('--warning'),
     font: token('--font-text'),
     agents: Array.from({ length: AGENT_COLOURS }, (_, hue) => ({
       solid: token(`--agent-${hue}`),

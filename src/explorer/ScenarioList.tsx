@@ -48,6 +48,7 @@ export function ScenarioList({ document }: { document: BatonDocument }) {
       <RowList label="Scenarios" items={scenarios}>
         {(view) => (
           <ScenarioRow
+            id={view.id}
             name={view.name}
             index={scenarios.indexOf(view)}
             selected={view.id === shown}

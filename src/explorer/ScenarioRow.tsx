@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import type { RecordId } from '../core/scenario/document.ts';
 import { loadOnPress } from '../ui/loadOnPress.tsx';
 import { withSteadyCallbacks } from '../ui/withSteadyCallbacks.tsx';
 import { ActionsButton } from './ActionsButton.tsx';
 import classes from './Explorer.module.css';
+import { ScenarioProblems } from './ScenarioProblems.tsx';
 
 const ScenarioMenu = loadOnPress(
   ({ name, onPress }) => <ActionsButton name={name} aria-haspopup="menu" onClick={onPress} />,
@@ -18,6 +20,7 @@ const SCENARIO_DRAG = 'application/x-baton-scenario';
  * it changes its place.
  */
 export const ScenarioRow = withSteadyCallbacks(function ScenarioRow({
+  id,
   name,
   index,
   selected,
@@ -29,6 +32,7 @@ export const ScenarioRow = withSteadyCallbacks(function ScenarioRow({
   onPlace,
   onDelete,
 }: {
+  id: RecordId;
   name: string;
   /** Its place among the scenarios, from 0. */
   index: number;
@@ -107,6 +111,7 @@ export const ScenarioRow = withSteadyCallbacks(function ScenarioRow({
       >
         <span className={classes.name}>{name || 'Untitled'}</span>
       </button>
+      <ScenarioProblems scenario={id} />
       <ScenarioMenu
         name={name}
         onRename={() => onRenaming(true)}

@@ -1,9 +1,13 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EffectHandlers } from '../core/effects.ts';
 import type { Tokens } from '../core/ports.ts';
-import type { LabTab } from '../store/sessionStore.ts';
+import type { Problem } from '../core/problem.ts';
+import type { RecordId } from '../core/scenario/document.ts';
+import type { Action } from '../store/actions.ts';
+import type { LabTab, Selection } from '../store/sessionStore.ts';
+import { useActions } from '../store/useActions.ts';
 import { useStores } from '../store/useStores.ts';
 import { loadOnUse } from '../ui/loadOnUse.tsx';
 import type { Zip } from './files/FilesPanel.tsx';
@@ -27,6 +31,7 @@ export function Lab({ onRun, tokens, handlers, zip }: LabProps) {
   const { session } = useStores();
   const tab = useStore(session, (state) => state.labTab);
   const [bar, setBar] = useState<HTMLElement | null>(null);
+  useFixAction();
   return (
     <Tabs
       value={tab}
@@ -53,6 +58,38 @@ export function Lab({ onRun, tokens, handlers, zip }: LabProps) {
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+/** Ctrl+. leads to the fixes of what is selected, or else of what is worst. */
+function useFixAction(): void {
+  const { session, problems, active } = useStores();
+  const offered = useMemo((): readonly Action[] => {
+    const meant = (): Problem | undefined => {
+      const { byRecord, problems: all } = problems.getState();
+      const record = selectedRecord(session.getState().selection) ?? active.getState().view?.id;
+      const [own] = (record === undefined ? undefined : byRecord.get(record)) ?? [];
+      return own ?? all.find(({ severity }) => severity === 'error') ?? all[0];
+    };
+    return [
+      {
+        id: 'edit.fix',
+        label: 'Quick fix',
+        section: 'Edit',
+        keys: ['Mod+.'],
+        enabled: () => meant() !== undefined,
+        run: () => {
+          problems.getState().show(meant() ?? null);
+          session.getState().showTab('problems');
+        },
+      },
+    ];
+  }, [session, problems, active]);
+  useActions(offered);
+}
+
+function selectedRecord(selection: Selection): RecordId | undefined {
+  if (selection.kind === 'agent' || selection.kind === 'criterion') return selection.id;
+  return selection.kind === 'parts' ? (selection.nodes[0] ?? selection.edges[0]) : undefined;
 }
 
 function LabTabs() {

@@ -19,7 +19,7 @@ export function ProblemNotes({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** What is wrong, where, and what to do. */
-export function ProblemWords({ problem }: { problem: Problem }) {
+function ProblemWords({ problem }: { problem: Problem }) {
   const place = placeWords(problem.where);
   return (
     <div className={classes.words}>

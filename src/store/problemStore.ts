@@ -6,11 +6,22 @@ import type { RecordId, ScenarioView } from '../core/scenario/document.ts';
 import type { SpecialRules } from '../core/scenario/validateScenarioWith.ts';
 import type { ActiveStore } from './activeStore.ts';
 
-/** What is wrong with the scenario in front, and what was noticed when its file was read. */
+/** How many problems there are of each severity. */
+export type ProblemCounts = Readonly<Record<Problem['severity'], number>>;
+
+/** What is wrong with the scenarios of the file in front, and what was noticed when it was read. */
 interface ProblemState {
+  /** Of the scenario in front, and of the file. */
   readonly problems: readonly Problem[];
-  /** By record, for marks on canvas and in forms. */
+  /** By record, for marks on canvas and in forms: those of the scenario in front. */
   readonly byRecord: ReadonlyMap<RecordId, readonly Problem[]>;
+  /** Of the other scenarios, as far as they are checked: that is done when there is time. */
+  readonly elsewhere: readonly Problem[];
+  /** By scenario, as far as they are checked. */
+  readonly counts: ReadonlyMap<RecordId, ProblemCounts>;
+  /** What the list of problems is asked to show, with the focus on its fixes, until it does. */
+  readonly shown: Problem | null;
+  show(problem: Problem | null): void;
 }
 
 export type ProblemStore = StoreApi<ProblemState>;
@@ -24,32 +35,73 @@ const NOT_CHECKED: Problem = {
   fix: 'Look at your connection, then change something, or reload the page.',
 };
 
+interface Checked {
+  readonly view: ScenarioView;
+  readonly problems: readonly Problem[];
+}
+
 /**
- * Follows the scenario in front. `later` runs a job when the main thread has time: checking is linear in
- * the scenario, but it need not happen between two keystrokes. The rules are loaded with the first check.
+ * Follows the file in front: checks the scenario in front first, then the others, one at a time. `later` runs a job
+ * when the main thread has time: checking is linear in a scenario, but it need not happen between two keystrokes.
+ * A scenario in which nothing changed is not checked again. The rules are loaded with the first check.
  */
 export function createProblemStore(active: ActiveStore, later: (job: () => void) => void): ProblemStore {
-  const store = createStore<ProblemState>(() => ({ problems: [], byRecord: new Map() }));
+  const store = createStore<ProblemState>((set) => ({
+    problems: [],
+    byRecord: new Map(),
+    elsewhere: [],
+    counts: new Map(),
+    shown: null,
+    show: (shown) => set({ shown }),
+  }));
+  const checked = new Map<RecordId, Checked>();
+  let file: string | undefined;
   let waiting = false;
-  let checked: unknown;
+  let told: { readonly front: Checked | undefined; readonly imported: readonly Problem[] } | null = null;
+  const isChecked = (view: ScenarioView): boolean => {
+    const known = checked.get(view.id);
+    return known !== undefined && isSame(known.view, view);
+  };
   const check = async (): Promise<void> => {
-    const { view, open } = active.getState();
-    const [rules, special] = await Promise.all([
-      import('../core/scenario/validateScenarioWith.ts'),
-      loadSpecialRules(view),
-    ]).catch(() => [null, []] as const);
-    waiting = false;
-    if (active.getState().view !== view) {
-      schedule();
-      return;
+    const { open, view, scenarios } = active.getState();
+    if (open?.id !== file) checked.clear();
+    file = open?.id;
+    const next = (view === undefined ? [] : [view, ...scenarios]).find((one) => !isChecked(one));
+    if (next !== undefined) {
+      const problems = await problemsOf(next);
+      // Another file came to the front meanwhile: what was found is not about it.
+      if (active.getState().open?.id === file) checked.set(next.id, { view: next, problems });
     }
-    if (view === checked) return;
-    checked = view;
-    const problems = [
-      ...(open?.importProblems ?? []),
-      ...findProblems(view, rules && ((one) => rules.validateScenarioWith(one, special))),
-    ];
-    store.setState({ problems, byRecord: groupByRecord(problems) });
+    waiting = false;
+    publish();
+    const after = active.getState();
+    if (after.open?.id !== file || after.scenarios.some((one) => !isChecked(one))) schedule();
+  };
+  const publish = (): void => {
+    const { open, view, scenarios } = active.getState();
+    if (open?.id !== file) return;
+    const front = view === undefined ? undefined : checked.get(view.id);
+    // The scenario in front is shown as it was found last until it is checked anew.
+    if (view !== undefined && front === undefined) return;
+    const records = open?.document.records;
+    const imported = (open?.importProblems ?? []).filter(
+      ({ where }) => where.record === undefined || records?.has(where.record) === true,
+    );
+    const others = scenarios.flatMap((one) => (one.id === view?.id ? [] : (checked.get(one.id) ?? [])));
+    const counts = new Map<RecordId, ProblemCounts>();
+    for (const { id } of scenarios) {
+      const known = checked.get(id);
+      if (known !== undefined) counts.set(id, countsOf(known.problems));
+    }
+    const isTold = told?.front === front && isSameList(told?.imported ?? [], imported);
+    const problems = isTold ? store.getState().problems : [...imported, ...(front?.problems ?? [])];
+    told = { front, imported };
+    store.setState({
+      problems,
+      byRecord: isTold ? store.getState().byRecord : groupByRecord(problems),
+      elsewhere: others.flatMap((one) => one.problems),
+      counts,
+    });
   };
   const schedule = (): void => {
     if (waiting) return;
@@ -61,9 +113,42 @@ export function createProblemStore(active: ActiveStore, later: (job: () => void)
   return store;
 }
 
+/** Whether two views are of the same parts; an edit elsewhere in the file makes new views of them. */
+function isSame(one: ScenarioView, other: ScenarioView): boolean {
+  return (
+    one === other ||
+    (one.record === other.record &&
+      isSameList(one.nodes, other.nodes) &&
+      isSameList(one.edges, other.edges) &&
+      isSameList(one.agents, other.agents) &&
+      isSameList(one.criteria, other.criteria))
+  );
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+function countsOf(problems: readonly Problem[]): ProblemCounts {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of problems) counts[severity] += 1;
+  return counts;
+}
+
+async function problemsOf(view: ScenarioView): Promise<readonly Problem[]> {
+  try {
+    const [rules, special] = await Promise.all([
+      import('../core/scenario/validateScenarioWith.ts'),
+      loadSpecialRules(view),
+    ]);
+    return rules.validateScenarioWith(view, special);
+  } catch {
+    return [NOT_CHECKED];
+  }
+}
+
 /** Rules that need more code than others come with the first scenario that they speak of. */
-async function loadSpecialRules(view: ScenarioView | undefined): Promise<readonly SpecialRules[]> {
-  if (view === undefined) return [];
+async function loadSpecialRules(view: ScenarioView): Promise<readonly SpecialRules[]> {
   return Promise.all([
     ...(handsOffByValue(view)
       ? [import('../core/scenario/handoffProblems.ts').then((rules) => rules.handoffProblems)]
@@ -79,14 +164,6 @@ function handsOffByValue({ edges, nodes }: ScenarioView): boolean {
     edges.some(isTakenByHandoff) ||
     nodes.some(({ script }) => script.some(({ handoff }) => handoff !== undefined))
   );
-}
-
-function findProblems(
-  view: ScenarioView | undefined,
-  validate: ((view: ScenarioView) => readonly Problem[]) | null,
-): readonly Problem[] {
-  if (view === undefined) return [];
-  return validate === null ? [NOT_CHECKED] : validate(view);
 }
 
 function groupByRecord(problems: readonly Problem[]): ReadonlyMap<RecordId, readonly Problem[]> {

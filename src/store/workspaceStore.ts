@@ -44,7 +44,7 @@ export interface WorkspaceState {
   readonly documents: readonly OpenDocument[];
   readonly activeId: string | null;
   /** What the last edit had to tell; a new object is a new notice. */
-  readonly notice: { readonly text: string } | null;
+  readonly notice: { readonly text: string; readonly takesBack?: boolean } | null;
   /** What the last undo or redo changed; a new object is a new one. */
   readonly travelled: RecordsDiff | null;
   /** Opens a document in a tab of its own, in front. What is open stays open. */
@@ -116,7 +116,9 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
       keepLog: (log) => change((open) => ({ ...open, log })),
       edit: (edit) => {
         change((open) => applyEdit(open, edit, Date.parse(clock.now())));
-        if (edit.notice !== undefined) set({ notice: { text: edit.notice } });
+        if (edit.notice !== undefined) {
+          set({ notice: { text: edit.notice, takesBack: edit.takesBack === true } });
+        }
       },
       undo: () => travel(-1),
       redo: () => travel(1),

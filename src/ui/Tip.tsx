@@ -7,6 +7,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -26,18 +27,23 @@ const REST = 400;
 export function Tip({
   label,
   width,
+  shown = false,
   children,
 }: {
   label: ReactNode;
   /** Pixels, for a label of several lines. */
   width?: number;
+  /** Shows it wherever the mouse is: the keys are there. */
+  shown?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>;
 }) {
   const id = useId();
   const Bubble = useSyncExternalStore(bubble.subscribe, () => bubble.loaded);
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState(false);
+  const watched = useRef<HTMLElement | null>(null);
   const watch = useCallback((element: HTMLElement) => {
+    watched.current = element;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enter = ({ pointerType }: PointerEvent): void => {
       if (pointerType !== 'mouse') return;
@@ -60,6 +66,13 @@ export function Tip({
       element.removeEventListener('pointerleave', leave);
     };
   }, []);
+  useEffect(() => {
+    if (!shown) return;
+    bubble.load().catch(() => {});
+    setTarget(watched.current);
+    setOpened(true);
+    return () => setOpened(false);
+  }, [shown]);
   useEffect(() => {
     if (!opened) return;
     const close = ({ key }: KeyboardEvent): void => {

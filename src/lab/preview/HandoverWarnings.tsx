@@ -1,10 +1,14 @@
 import { useDeferredValue, useMemo } from 'react';
 import { strategyById } from '../../core/handover/registry.ts';
+import type { Problem } from '../../core/problem.ts';
 import type { HandoverPreview } from '../../core/runtime/previewHandover.ts';
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
 import { renderingProblems } from '../../core/scenario/renderingProblems.ts';
+import { useFixes } from '../../store/fixes/useFixes.ts';
+import { FixButtons } from '../../ui/FixButtons.tsx';
 import { Note } from '../Note.tsx';
 import { contextWords } from './contextWords.ts';
+import classes from './HandoverWarnings.module.css';
 import type { LogBehind } from './logBehind.ts';
 import { projectGrowth } from './projectGrowth.ts';
 
@@ -33,8 +37,8 @@ export function HandoverWarnings({
   // Comparing takes longer than rendering: the prompt is shown first.
   const log = useDeferredValue(behind.log);
   const differences = useMemo(
-    () => (writes ? renderingProblems(log, {}, view.trace.rendering) : []),
-    [writes, log, view.trace.rendering],
+    () => (writes ? renderingProblems(log, { record: edge.id }, view.trace.rendering) : []),
+    [writes, log, edge.id, view.trace.rendering],
   );
   return (
     <>
@@ -45,9 +49,24 @@ export function HandoverWarnings({
         />
       )}
       {policy !== null && <Note severity="info" text={contextWords(policy, preview)} />}
-      {differences.map(({ severity, message, fix = '' }) => (
-        <Note key={message} severity={severity} text={`${message} ${fix}`} />
+      {differences.map((problem) => (
+        <FixableNote key={problem.message} problem={problem} />
       ))}
+    </>
+  );
+}
+
+function FixableNote({ problem }: { problem: Problem }) {
+  const { fixes, apply } = useFixes(problem);
+  const { severity, message, fix = '' } = problem;
+  return (
+    <>
+      <Note severity={severity} text={`${message} ${fix}`} />
+      {fixes.length > 0 && (
+        <div className={classes.fixes}>
+          <FixButtons fixes={fixes.map((one) => ({ label: one.label, run: () => apply(one) }))} />
+        </div>
+      )}
     </>
   );
 }
