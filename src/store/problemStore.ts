@@ -7,7 +7,7 @@ import type { SpecialRules } from '../core/scenario/validateScenarioWith.ts';
 import type { ActiveStore } from './activeStore.ts';
 
 /** How many problems there are of each severity. */
-export type ProblemCounts = Readonly<Record<Problem['severity'], number>>;
+type ProblemCounts = Readonly<Record<Problem['severity'], number>>;
 
 /** What is wrong with the scenarios of the file in front, and what was noticed when it was read. */
 interface ProblemState {

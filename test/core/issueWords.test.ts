@@ -15,9 +15,7 @@ function metadata(baton: JsonObject, of: JsonObject = {}): string[] {
 
 it('tells of broken metadata what is there and what is expected', () => {
   expect(metadata({ turn_limit: 'many' })).toEqual(['turn_limit is a text, where a number is expected.']);
-  expect(metadata({ turn_limit: 0 })).toEqual([
-    'turn_limit is 0, where more than 0 is expected.',
-  ]);
+  expect(metadata({ turn_limit: 0 })).toEqual(['turn_limit is 0, where more than 0 is expected.']);
   expect(metadata({ turn_limit: 1.5 })).toEqual(['turn_limit is 1.5, where a whole number is expected.']);
   expect(metadata({ trace: { rendering: 'rot13' } })).toEqual([
     'trace.rendering is "rot13", where one of structured, karenina is expected.',

@@ -12,7 +12,7 @@ import type {
 } from '../../core/scenario/document.ts';
 import { mapNodeNames } from '../../core/scenario/mapNodeNames.ts';
 import { UNREADABLE } from '../../core/scenario/unreadableCheck.ts';
-import { renameNodeInTemplate } from '../../core/template/renameNodeInTemplate.ts';
+import { renameNodesInTemplate } from '../../core/template/renameNodesInTemplate.ts';
 import { removeCriterion } from '../commands/removeCriterion.ts';
 import { type Fix, type Fixer, fixBy, fixOf } from './Fix.ts';
 import { nearestName } from './nearestName.ts';
@@ -213,7 +213,7 @@ function speakOf(view: ScenarioView, problem: Problem, from: string, to: string)
   );
   if (inChecks.length > 0) return inChecks;
   return ofNode(view, problem, (node: NodeRecord) => {
-    const template = renameNodeInTemplate(node.template, from, to);
+    const template = renameNodesInTemplate(node.template, new Map([[from, to]]));
     return template === node.template ? [] : [fixOf(label, [{ ...node, template }])];
   });
 }

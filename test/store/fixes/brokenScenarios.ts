@@ -16,7 +16,7 @@ import { rulesOf } from '../../support/threadOf.ts';
 /** A scenario that is in order is broken in one way; it has three nodes at least. */
 type Break = (scenario: Scenario) => Scenario;
 
-export function check(field: string, given: Partial<StateCheck> = {}): StateCheck {
+function check(field: string, given: Partial<StateCheck> = {}): StateCheck {
   return { type: 'state_check', field, expected: true, verify_with: { type: 'BooleanMatch' }, ...given };
 }
 
