@@ -18,7 +18,7 @@ export function UndoWords({ message, undo }: { message: string; undo: () => void
             setUndone(true);
           }}
         >
-          Undo this
+          Take back
         </button>
       )}
     </span>

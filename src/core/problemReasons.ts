@@ -130,6 +130,14 @@ const OF_FILES: Readonly<Record<string, string>> = {
   secret_removed: 'Files are mailed and committed: a key in one is a key lost.',
   strategy_in_metadata: 'The target sees more in karenina than in Baton.',
   strategy_refused: 'The file may not open there.',
+  // The clipboard.
+  clip_cut_off: 'Whatever came behind the break is not there.',
+  clip_not_json: 'It can’t be told which parts are meant.',
+  clip_wrong_kind: 'The part is not pasted, or not as it was.',
+  clip_too_far: 'Nothing would find it there again.',
+  clip_duplicate_key: 'Readers of JSON take one of them and drop the other without a word.',
+  clip_newer: 'What an older version does not know would be lost.',
+  clip_too_long: 'The window would stand still while it is read.',
   // Catalogs.
   not_yaml: 'Nothing of the file can be read.',
   not_a_catalog: 'There are no agents in it.',

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isTakenByHandoff } from '../core/handover/kinds.ts';
+import { isTakenByHandoff, KINDS } from '../core/handover/kinds.ts';
 import type { Problem } from '../core/problem.ts';
 import { isThread } from '../core/runtime/thread/isThread.ts';
 import type { RecordId, ScenarioView } from '../core/scenario/document.ts';
@@ -150,6 +150,9 @@ async function problemsOf(view: ScenarioView): Promise<readonly Problem[]> {
 /** Rules that need more code than others come with the first scenario that they speak of. */
 async function loadSpecialRules(view: ScenarioView): Promise<readonly SpecialRules[]> {
   return Promise.all([
+    ...(summarizes(view)
+      ? [import('../core/scenario/summaryProblems.ts').then((rules) => rules.summaryProblems)]
+      : []),
     ...(handsOffByValue(view)
       ? [import('../core/scenario/handoffProblems.ts').then((rules) => rules.handoffProblems)]
       : []),
@@ -157,6 +160,16 @@ async function loadSpecialRules(view: ScenarioView): Promise<readonly SpecialRul
       ? [import('../core/scenario/findingProblems.ts').then((rules) => rules.findingProblems)]
       : []),
   ]);
+}
+
+function summarizes({ edges, nodes }: ScenarioView): boolean {
+  return (
+    edges.some(({ handover }) => handover === KINDS.summary.id) ||
+    nodes.some(
+      ({ contextPolicy, script }) =>
+        contextPolicy !== null || script.some(({ after_summary }) => after_summary !== undefined),
+    )
+  );
 }
 
 function handsOffByValue({ edges, nodes }: ScenarioView): boolean {

@@ -96,7 +96,7 @@ test('a problem is seen on the canvas, told to the keys, mended by one and taken
     await page
       .getByRole('status')
       .filter({ hasText: 'Done: Add a fallback edge' })
-      .getByRole('button', { name: 'Undo this' })
+      .getByRole('button', { name: 'Take back' })
       .click();
     await expect(problem(editor, noWay)).toBeVisible();
     await expect(editor.edge(/^edge from ask to END/)).toHaveCount(0);
@@ -159,7 +159,7 @@ test('problems of a scenario that is not in front are counted, listed and led to
 
   await editor.showTab('Problems');
   await editor.lab.getByText('All', { exact: true }).click();
-  await problem(editor, /The node lost can’t be reached/).click();
+  await problem(editor, /The node lost can't be reached/).click();
   await expect(editor.node('lost')).toBeVisible();
   await expect(editor.inspector.getByRole('heading', { level: 2 })).toContainText('lost');
 

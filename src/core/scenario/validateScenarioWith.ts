@@ -7,7 +7,6 @@ import { historyProblems } from './historyProblems.ts';
 import { loopProblems } from './loopProblems.ts';
 import { nodeProblems } from './nodeProblems.ts';
 import { recordOf } from './scenarioRules.ts';
-import { summaryProblems } from './summaryProblems.ts';
 import { traceProblems } from './traceProblems.ts';
 import { validateGraph } from './validateGraph.ts';
 import { wokenNodes } from './wokenNodes.ts';
@@ -35,7 +34,6 @@ export function validateScenarioWith(scenario: Scenario, more: readonly SpecialR
     ...historyProblems(scenario),
     ...traceProblems(scenario),
     ...askedHandoffProblems(scenario),
-    ...summaryProblems(scenario),
     ...checkProblems(scenario),
     ...more.flatMap((rules) => rules(scenario)),
   ];
