@@ -158,7 +158,7 @@ export function App() {
     () =>
       workspace.subscribe(({ notice }, before) => {
         if (notice === null || notice === before.notice) return;
-        const lastStep = () => activeDocument(workspace.getState())?.past.at(-1);
+        const lastStep = () => activeDocument(workspace.getState())?.past?.top;
         const step = lastStep();
         // Once something else was done, taking back would take that back.
         const undo = (): void => {
