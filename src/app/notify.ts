@@ -1,8 +1,8 @@
 import type { NotificationData } from '@mantine/notifications';
 import { createElement } from 'react';
 import type { Problem } from '../core/problem.ts';
+import { loadOnUse } from '../ui/loadOnUse.tsx';
 import { noticeQueue } from './noticeQueue.ts';
-import { UndoWords } from './UndoWords.tsx';
 
 /** Tells what could not be done: what, where, what to do. Stays until it is closed. */
 export function notifyProblems(title: string, problems: readonly Problem[]): void {
@@ -18,6 +18,8 @@ export function notifyProblems(title: string, problems: readonly Problem[]): voi
     closeButtonProps: { 'aria-label': 'Close message' },
   });
 }
+
+const UndoWords = loadOnUse(async () => (await import('./UndoWords.tsx')).UndoWords, { floating: true });
 
 /** Says quietly that something was done, and offers to take it back where that can be. */
 export function notifyDone(message: string, undo?: () => void): void {

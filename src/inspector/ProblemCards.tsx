@@ -1,11 +1,10 @@
 import { useStore } from 'zustand';
-import type { Problem } from '../core/problem.ts';
 import type { RecordId } from '../core/scenario/document.ts';
-import { useFixes } from '../store/fixes/useFixes.ts';
 import { useStores } from '../store/useStores.ts';
-import { FixButtons } from '../ui/FixButtons.tsx';
-import { SeveritySign } from '../ui/SeveritySign.tsx';
+import { loadOnUse } from '../ui/loadOnUse.tsx';
 import classes from './ProblemCards.module.css';
+
+const ProblemCard = loadOnUse(async () => (await import('./ProblemCard.tsx')).ProblemCard);
 
 /** Where a record's cards are, for what leads to them. */
 export function problemsId(record: RecordId): string {
@@ -20,23 +19,14 @@ export function ProblemCards({ record }: { record: RecordId }) {
   return (
     <ul id={problemsId(record)} className={classes.cards} aria-label="Problems" tabIndex={-1}>
       {found.map((problem) => (
-        <ProblemCard key={`${problem.code} ${problem.message}`} problem={problem} />
+        <li
+          key={`${problem.code} ${problem.message}`}
+          className={classes.card}
+          data-severity={problem.severity}
+        >
+          <ProblemCard problem={problem} />
+        </li>
       ))}
     </ul>
-  );
-}
-
-function ProblemCard({ problem }: { problem: Problem }) {
-  const { why, fixes, apply } = useFixes(problem);
-  return (
-    <li className={classes.card} data-severity={problem.severity}>
-      <SeveritySign severity={problem.severity} />
-      <div>
-        <p className={classes.message}>{problem.message}</p>
-        {why !== undefined && <p className={classes.fix}>{why}</p>}
-        {problem.fix && <p className={classes.fix}>{problem.fix}</p>}
-        <FixButtons fixes={fixes.map((fix) => ({ label: fix.label, run: () => apply(fix) }))} />
-      </div>
-    </li>
   );
 }

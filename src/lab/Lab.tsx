@@ -76,6 +76,7 @@ function useFixAction(): void {
         label: 'Quick fix',
         section: 'Edit',
         keys: ['Mod+.'],
+        whileTyping: true,
         enabled: () => meant() !== undefined,
         run: () => {
           problems.getState().show(meant() ?? null);

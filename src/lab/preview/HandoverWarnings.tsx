@@ -1,16 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
 import { strategyById } from '../../core/handover/registry.ts';
-import type { Problem } from '../../core/problem.ts';
 import type { HandoverPreview } from '../../core/runtime/previewHandover.ts';
 import type { EdgeRecord, ScenarioView } from '../../core/scenario/document.ts';
 import { renderingProblems } from '../../core/scenario/renderingProblems.ts';
-import { useFixes } from '../../store/fixes/useFixes.ts';
-import { FixButtons } from '../../ui/FixButtons.tsx';
+import { loadOnUse } from '../../ui/loadOnUse.tsx';
 import { Note } from '../Note.tsx';
 import { contextWords } from './contextWords.ts';
-import classes from './HandoverWarnings.module.css';
 import type { LogBehind } from './logBehind.ts';
 import { projectGrowth } from './projectGrowth.ts';
+
+const FixableNote = loadOnUse(async () => (await import('./FixableNote.tsx')).FixableNote);
 
 /** What the prompt does not show: that it grows in a loop, and what another rendering would leave out. */
 export function HandoverWarnings({
@@ -52,21 +51,6 @@ export function HandoverWarnings({
       {differences.map((problem) => (
         <FixableNote key={problem.message} problem={problem} />
       ))}
-    </>
-  );
-}
-
-function FixableNote({ problem }: { problem: Problem }) {
-  const { fixes, apply } = useFixes(problem);
-  const { severity, message, fix = '' } = problem;
-  return (
-    <>
-      <Note severity={severity} text={`${message} ${fix}`} />
-      {fixes.length > 0 && (
-        <div className={classes.fixes}>
-          <FixButtons fixes={fixes.map((one) => ({ label: one.label, run: () => apply(one) }))} />
-        </div>
-      )}
     </>
   );
 }
