@@ -63,7 +63,7 @@ function Stack({ part, selected }: { part: GroupPart; selected: boolean }) {
       <div className={classes.head}>
         <IconStack2 size={15} stroke={1.75} className={classes.sign} aria-hidden />
         <GroupTitle group={record} />
-        <ProblemMark problems={problems} />
+        <ProblemMark problems={problems} of={record.id} />
         <span className={classes.count}>
           {members.length} {members.length === 1 ? 'node' : 'nodes'}
         </span>
