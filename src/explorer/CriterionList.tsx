@@ -4,10 +4,17 @@ import type { OutcomeResult } from '../core/runtime/events.ts';
 import type { ScenarioView } from '../core/scenario/document.ts';
 import { addCriterion } from '../store/commands/addCriterion.ts';
 import { useStores } from '../store/useStores.ts';
+import { loadOnUse } from '../ui/loadOnUse.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { Tip } from '../ui/Tip.tsx';
 import { AddButton } from './AddButton.tsx';
 import classes from './Explorer.module.css';
 import { RowList } from './RowList.tsx';
+
+/** It puts checks into words: that is loaded when someone looks. */
+const CriterionTip = loadOnUse(async () => (await import('./CriterionTip.tsx')).CriterionTip, {
+  floating: true,
+});
 
 const NO_OUTCOMES: readonly OutcomeResult[] = [];
 
@@ -39,16 +46,25 @@ export function CriterionList({ view }: { view: ScenarioView }) {
       <RowList label="Outcome criteria" items={view.criteria}>
         {(criterion) => (
           <div className={classes.row} data-selected={criterion.id === selected || undefined}>
-            <button
-              type="button"
-              className={classes.open}
-              aria-pressed={criterion.id === selected}
-              title={criterion.description || criterion.name}
-              onClick={() => session.getState().select({ kind: 'criterion', id: criterion.id })}
+            <Tip
+              width={300}
+              label={
+                <CriterionTip
+                  criterion={criterion}
+                  outcome={outcomes.find(({ name }) => name === criterion.name)}
+                />
+              }
             >
-              <OutcomeSign outcome={outcomes.find(({ name }) => name === criterion.name)} />
-              <span className={classes.name}>{criterion.name}</span>
-            </button>
+              <button
+                type="button"
+                className={classes.open}
+                aria-pressed={criterion.id === selected}
+                onClick={() => session.getState().select({ kind: 'criterion', id: criterion.id })}
+              >
+                <OutcomeSign outcome={outcomes.find(({ name }) => name === criterion.name)} />
+                <span className={classes.name}>{criterion.name}</span>
+              </button>
+            </Tip>
           </div>
         )}
       </RowList>

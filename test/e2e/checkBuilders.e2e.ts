@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { EditorDriver } from '../support/EditorDriver.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -15,6 +15,14 @@ function part(editor: EditorDriver, name: string): Locator {
 async function more(editor: EditorDriver, of: string, action: RegExp): Promise<void> {
   await editor.inspector.getByRole('button', { name: `More for ${of}`, exact: true }).click();
   await editor.page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Presses a key in the open menu until an item has the focus. */
+async function arriveAt(page: Page, key: string, item: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('menuitem', { name: item })).toBeFocused({ timeout: 200 });
+  }).toPass();
 }
 
 test('a criterion is built of checks in groups, says what it asks, and what each check found in the last run', async ({
@@ -183,4 +191,73 @@ test('what a file has in a check that can’t be read is told, and stays until i
   });
   expect(changed.conditions[1].type).toBe('ResultCheck');
   expect(changed.conditions[2]).toBe(7);
+});
+
+test('lists, steps and synonyms are put together without JSON, and read back from the file', async ({
+  page,
+}) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  await editor.selectCriterion('finished');
+  const { inspector } = editor;
+  await inspector.getByRole('combobox', { name: 'Field' }).fill('path');
+  await inspector.getByRole('combobox', { name: 'Comparison' }).click();
+  await page.getByRole('option', { name: 'is the list' }).click();
+  await inspector.getByRole('combobox', { name: 'Type of Expected' }).selectOption('List');
+  await inspector.getByRole('textbox', { name: 'Expected', exact: true }).fill('ask\nchallenge');
+  await inspector.getByRole('button', { name: 'Any value' }).click();
+  await inspector.getByRole('button', { name: 'Items of Expected one by one' }).click();
+  await inspector.getByRole('button', { name: 'Add an item to Expected' }).click();
+  await inspector.getByRole('combobox', { name: 'Type of item 3 of Expected' }).selectOption('Number');
+  await inspector.getByRole('textbox', { name: 'item 3 of Expected', exact: true }).fill('1.0');
+  await inspector.getByRole('button', { name: 'Move item 3 of Expected up' }).click();
+  const steps = inspector.getByRole('combobox', { name: 'Add a step to normalize' });
+  await steps.selectOption('single spaces');
+  await steps.selectOption('synonyms');
+  await inspector.getByRole('textbox', { name: 'Text 1', exact: true }).fill('START');
+  await inspector.getByRole('textbox', { name: 'Text 1 counts as' }).fill('ask');
+  await expect(
+    inspector.getByText(/with synonyms|is the list \["ask", 1\.0, "challenge"\]/).first(),
+  ).toBeVisible();
+  await editor.expectAccessible();
+  const text = await editor.exportText();
+  expect(text).toMatch(/"ask",\s+1\.0,\s+"challenge"/);
+  const criteria = JSON.parse(text).hasPart[0].outcomeCriteria;
+  const { check } = criteria.find(({ name }: { name: string }) => name === 'finished');
+  expect(check.verify_with.normalize.at(-1)).toEqual({ mapping: { START: 'ask' } });
+});
+
+test('a check is grouped and ungrouped by keyboard alone, and typing is one step back', async ({ page }) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  await editor.selectCriterion('resisted');
+  const { inspector } = editor;
+  const menu = inspector.getByRole('button', { name: 'More for the check' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await arriveAt(page, 'ArrowDown', /^all of these hold/);
+  await page.keyboard.press('Enter');
+  const toggle = part(editor, '1').getByRole('button', { name: 'Check 1', exact: true });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(part(editor, '1').getByText('the verdict at the last turn equals true')).toBeVisible();
+  await inspector.getByRole('button', { name: 'Duplicate check 1' }).focus();
+  await page.keyboard.press('Space');
+  await expect(part(editor, '2')).toBeVisible();
+  await inspector.getByRole('button', { name: 'Remove check 2' }).focus();
+  await page.keyboard.press('Enter');
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await arriveAt(page, 'ArrowUp', /^Dissolve/);
+  await page.keyboard.press('Enter');
+  await expect(part(editor, '1')).toHaveCount(0);
+
+  await inspector.getByRole('combobox', { name: 'Kind' }).selectOption('A field of the run');
+  const expected = inspector.getByRole('combobox', { name: 'Expected' });
+  await expect(expected).toHaveValue('"completed"');
+  await inspector.getByRole('combobox', { name: 'Field' }).fill('');
+  await inspector.getByRole('combobox', { name: 'Field' }).pressSequentially('scenario_id');
+  await editor.undo();
+  await expect(inspector.getByRole('combobox', { name: 'Field' })).toHaveValue('status');
 });

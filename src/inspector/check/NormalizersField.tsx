@@ -1,22 +1,22 @@
-import { Button, MultiSelect } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Json } from '../../core/json/Json.ts';
-import { isObject, own } from '../../core/json/objects.ts';
+import { stringifyJson } from '../../core/json/stringifyJson.ts';
+import { freeName } from '../../core/scenario/freeName.ts';
+import { FieldGroup } from '../fields/FieldGroup.tsx';
+import { ItemActions } from '../fields/ItemActions.tsx';
 import { JsonField } from '../fields/JsonField.tsx';
-import classes from '../Inspector.module.css';
+import { NameField } from '../fields/NameField.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { useItemKeys } from '../fields/useItemKeys.ts';
+import inspector from '../Inspector.module.css';
+import { movedTo, removedAt, replacedAt } from './checkList.ts';
+import classes from './NormalizersField.module.css';
+import { NORMALIZERS, type Synonyms, synonymsIn, withSynonyms } from './normalizers.ts';
 
-/** The normalizers by name, in karenina's words and ours. */
-const NORMALIZERS = [
-  { value: 'lowercase', label: 'lower case' },
-  { value: 'strip', label: 'strip white space' },
-  { value: 'remove_punctuation', label: 'no punctuation' },
-  { value: 'collapse_whitespace', label: 'single spaces' },
-];
+const SYNONYMS = 'synonyms';
 
-/**
- * What is done to both texts before they are compared, in order. A list that holds more than names (synonym
- * maps) is edited as JSON.
- */
+/** What is done to both texts before they are compared, in order: named steps, and synonyms. */
 export function NormalizersField({
   value,
   fallback,
@@ -27,57 +27,135 @@ export function NormalizersField({
   fallback?: Json;
   onChange: (value: Json | undefined) => void;
 }) {
-  const [asJson, setAsJson] = useState(false);
-  const names = namesIn(value === undefined ? (fallback ?? []) : value);
-  if (names === null || asJson) {
+  const given = value === undefined ? (fallback ?? []) : value;
+  const steps = Array.isArray(given) ? (given as readonly Json[]) : null;
+  const keys = useItemKeys(steps?.length ?? 0);
+  if (steps === null) {
     return (
-      <>
-        <JsonField<Json | undefined>
-          label="Normalize"
-          optional
-          value={value}
-          refuse={refuseNormalizers}
-          description={'Names, or synonyms: {"mapping": {"BCL2": "BCL-2"}}.'}
-          onChange={onChange}
-        />
-        {names !== null && (
-          <Button variant="subtle" size="compact-xs" className={classes.add} onClick={() => setAsJson(false)}>
-            As a list
-          </Button>
-        )}
-      </>
+      <FieldGroup label="Normalize">
+        <p className={inspector.refusal}>
+          {stringifyJson(given)} in the file is no list of steps. It stays until you begin one.
+        </p>
+        <Button className={inspector.start} onClick={() => onChange([])}>
+          Begin a new list
+        </Button>
+      </FieldGroup>
     );
   }
-  const unknown = names.filter((name) => !NORMALIZERS.some((known) => known.value === name));
+  return (
+    <FieldGroup
+      label="Normalize"
+      description={
+        steps.length === 0 ? 'Both texts are compared as they are.' : 'Done to both texts, in this order.'
+      }
+    >
+      {steps.map((step, index) => (
+        <div key={keys.list[index]} className={classes.step}>
+          <div className={classes.head}>
+            <span className={classes.name}>{wordsOf(step)}</span>
+            <ItemActions
+              name={`step ${index + 1}, ${wordsOf(step)}`}
+              index={index}
+              count={steps.length}
+              onMove={(to) => {
+                keys.move(index, to);
+                onChange(movedTo(steps, index, to));
+              }}
+              onRemove={() => {
+                keys.remove(index);
+                onChange(removedAt(steps, index));
+              }}
+            />
+          </div>
+          <StepFields step={step} onChange={(next) => onChange(replacedAt(steps, index, next))} />
+        </div>
+      ))}
+      <NativeSelect
+        aria-label="Add a step to normalize"
+        value=""
+        data={[
+          { value: '', label: 'Add a step…' },
+          ...NORMALIZERS.filter(({ value: name }) => !steps.includes(name)),
+          { value: SYNONYMS, label: 'synonyms' },
+        ]}
+        onChange={(event) => {
+          const name = event.currentTarget.value;
+          if (name !== '') onChange([...steps, name === SYNONYMS ? withSynonyms({}, [['', '']]) : name]);
+        }}
+      />
+    </FieldGroup>
+  );
+}
+
+function wordsOf(step: Json): string {
+  if (typeof step !== 'string') return synonymsIn(step) === null ? 'unknown step' : 'synonyms';
+  return NORMALIZERS.find(({ value }) => value === step)?.label ?? step;
+}
+
+function StepFields({ step, onChange }: { step: Json; onChange: (step: Json) => void }) {
+  if (typeof step === 'string') {
+    return NORMALIZERS.some(({ value }) => value === step) ? null : (
+      <p className={inspector.refusal}>
+        There is no such step: what is compared so can’t be judged. Remove it.
+      </p>
+    );
+  }
+  const rows = synonymsIn(step);
+  if (rows !== null)
+    return <SynonymRows rows={rows} onChange={(next) => onChange(withSynonyms(step, next))} />;
   return (
     <>
-      <MultiSelect
-        label="Normalize"
-        value={[...names]}
-        data={[...NORMALIZERS, ...unknown]}
-        hidePickedOptions
-        placeholder={names.length === 0 ? 'As they are' : undefined}
-        onChange={(next) => onChange(next)}
-      />
-      <Button variant="subtle" size="compact-xs" className={classes.add} onClick={() => setAsJson(true)}>
-        With synonyms
-      </Button>
+      <p className={inspector.refusal}>
+        It is neither a step nor synonyms: it stays as it is. Remove it, or put it right.
+      </p>
+      <JsonField<Json> label="As JSON" value={step} onChange={onChange} />
     </>
   );
 }
 
-/** The names in a list of nothing but different names; null for any other value. */
-function namesIn(value: Json): readonly string[] | null {
-  if (!Array.isArray(value)) return null;
-  const list = value as readonly Json[];
-  const names = list.filter((item) => typeof item === 'string');
-  return names.length === list.length && new Set(names).size === names.length ? names : null;
-}
-
-function refuseNormalizers(value: Json): string | null {
-  if (!Array.isArray(value)) return 'A list: begin with [ and end with ].';
-  const fits = (value as readonly Json[]).every(
-    (item) => typeof item === 'string' || (isObject(item) && isObject(own(item, 'mapping'))),
+/** Texts, and what each of them counts as. */
+function SynonymRows({ rows, onChange }: { rows: Synonyms; onChange: (rows: Synonyms) => void }) {
+  const texts = new Set(rows.map(([text]) => text));
+  return (
+    <>
+      {rows.map(([text, stands], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps its place when its text is another
+        <div key={index} className={classes.row}>
+          <NameField
+            hideLabel
+            label={`Text ${index + 1}`}
+            value={text}
+            refuse={(next) => (texts.has(next) ? 'It has a row already.' : null)}
+            onRename={(next) => onChange(replacedAt(rows, index, [next, stands] as const))}
+          />
+          <span className={classes.arrow} aria-hidden>
+            is
+          </span>
+          <TextField
+            hideLabel
+            label={`Text ${index + 1} counts as`}
+            value={stands}
+            onChange={(next) => onChange(replacedAt(rows, index, [text, next] as const))}
+          />
+          <ActionIcon
+            size="sm"
+            aria-label={`Remove synonym ${index + 1}`}
+            title="Remove"
+            onClick={() => onChange(removedAt(rows, index))}
+          >
+            <IconTrash size={14} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        className={inspector.add}
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange([...rows, [texts.has('') ? freeName('text', texts) : '', '']])}
+      >
+        Add a synonym
+      </Button>
+    </>
   );
-  return fits ? null : 'Each is a name or {"mapping": {…}}.';
 }

@@ -2,10 +2,12 @@ import { Autocomplete, NativeSelect } from '@mantine/core';
 import type { PrimitiveParameter } from '../../core/check/PrimitiveDescriptor.ts';
 import type { Json } from '../../core/json/Json.ts';
 import { stringifyJson } from '../../core/json/stringifyJson.ts';
-import { JsonField } from '../fields/JsonField.tsx';
+import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { LinesField } from '../fields/LinesField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { ValueField } from '../fields/ValueField.tsx';
+import inspector from '../Inspector.module.css';
 import { fitsLines } from '../value/fitsLines.ts';
 import { kindOf } from '../value/valueKind.ts';
 import { NormalizersField } from './NormalizersField.tsx';
@@ -94,8 +96,26 @@ export function ParameterField({
     case 'normalizers':
       return <NormalizersField value={value} fallback={fallback ?? []} onChange={onChange} />;
   }
-  return <JsonField<Json | undefined> {...shared} optional value={value} onChange={onChange} />;
+  return (
+    <FieldGroup label={label}>
+      <p className={inspector.refusal}>
+        This takes {KIND_WORDS[kind]}: what the file has is kept, and can’t be judged. Choose another value.
+      </p>
+      <ValueField optional={fallback !== undefined} label={label} value={value} onChange={onChange} />
+    </FieldGroup>
+  );
 }
+
+/** What each kind of parameter takes. */
+const KIND_WORDS: Readonly<Record<PrimitiveParameter['kind'], string>> = {
+  text: 'a text',
+  texts: 'a list of texts, none of them empty or of several lines',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'yes or no',
+  choice: 'one of a few names',
+  normalizers: 'a list of steps',
+};
 
 const NO_TEXTS: readonly string[] = [];
 

@@ -4,7 +4,8 @@ import { primitiveDescriptors } from '../../core/check/primitiveDescriptors.ts';
 import { own } from '../../core/json/objects.ts';
 import type { Primitive } from '../../core/scenario/document.ts';
 import { UNREADABLE } from '../../core/scenario/unreadableCheck.ts';
-import { JsonField } from '../fields/JsonField.tsx';
+import { FieldGroup } from '../fields/FieldGroup.tsx';
+import { ValueField } from '../fields/ValueField.tsx';
 import type { FieldKind } from './FieldSources.ts';
 import { ParameterField } from './ParameterField.tsx';
 import classes from './PrimitiveFields.module.css';
@@ -59,14 +60,14 @@ export function PrimitiveFields({
         </div>
       )}
       {otherParameters(primitive, descriptor).map((key) => (
-        <JsonField
-          key={key}
-          label={key}
-          optional
-          value={own(primitive, key)}
-          description="Unknown to this check; kept as it is. Empty takes it out."
-          onChange={(value) => onChange(withParameter(primitive, key, value))}
-        />
+        <FieldGroup key={key} label={key} description="Unknown to this comparison, and kept as it is.">
+          <ValueField
+            optional
+            label={key}
+            value={own(primitive, key)}
+            onChange={(value) => onChange(withParameter(primitive, key, value))}
+          />
+        </FieldGroup>
       ))}
     </>
   );

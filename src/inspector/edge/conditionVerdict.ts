@@ -43,8 +43,8 @@ export function conditionVerdict(
     words: isUnjudged ? 'Could not be judged' : times,
     why: `${
       taken.length === 0
-        ? 'the last run did not take this edge'
-        : `the last run took this edge after turn ${taken.map(({ turn }) => turn).join(', ')}`
+        ? 'The last run did not take this edge'
+        : `The last run took this edge after turn ${taken.map(({ turn }) => turn).join(', ')}`
     }.${turns.length === 1 && first !== undefined && first.verdict === 'unjudged' ? ` ${first.why}` : ''}`,
     turns,
   };

@@ -11,12 +11,15 @@ export function NameField({
   onRename,
   refuse,
   description,
+  hideLabel = false,
 }: {
   label: string;
   value: string;
   onRename: (name: string) => void;
   refuse: (name: string) => string | null;
   description?: ReactNode;
+  /** The label is only said, not shown. */
+  hideLabel?: boolean;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? value;
@@ -28,7 +31,7 @@ export function NameField({
   };
   return (
     <TextInput
-      label={label}
+      {...(hideLabel ? { 'aria-label': label } : { label })}
       value={name}
       error={refusal}
       description={description}

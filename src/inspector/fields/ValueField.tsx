@@ -1,12 +1,18 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import type { Json } from '../../core/json/Json.ts';
+import { isObject, keysOf } from '../../core/json/objects.ts';
+import inspector from '../Inspector.module.css';
 import { fitsLines } from '../value/fitsLines.ts';
 import { asKind, kindOf, VALUE_KINDS, type ValueKind } from '../value/valueKind.ts';
 import classes from './fields.module.css';
 import { JsonField } from './JsonField.tsx';
 import { LinesField } from './LinesField.tsx';
+import { ListValue } from './ListValue.tsx';
 import { NumberField } from './NumberField.tsx';
+import { ObjectValue } from './ObjectValue.tsx';
 import { TextField } from './TextField.tsx';
+import type { ValueFieldProps } from './ValueFieldProps.ts';
 
 const NAMES: Record<ValueKind, string> = {
   text: 'Text',
@@ -28,14 +34,8 @@ export function ValueField({
   onChange,
   optional = false,
   first = 'text',
-}: {
-  label: string;
-  value: Json | undefined;
-  onChange: (value: Json | undefined) => void;
-  optional?: boolean;
-  /** The type to begin with when there is no value. */
-  first?: ValueKind;
-}) {
+  depth = 0,
+}: ValueFieldProps) {
   const kinds = VALUE_KINDS.map((kind) => ({ value: kind as string, label: NAMES[kind] }));
   const ordered = [
     ...kinds.filter((kind) => kind.value === first),
@@ -54,7 +54,7 @@ export function ValueField({
         }}
       />
       <div className={classes.valueInput}>
-        {value !== undefined && <ValueInput label={label} value={value} onChange={onChange} />}
+        {value !== undefined && <ValueInput label={label} value={value} depth={depth} onChange={onChange} />}
       </div>
     </div>
   );
@@ -63,12 +63,15 @@ export function ValueField({
 function ValueInput({
   label,
   value,
+  depth,
   onChange,
 }: {
   label: string;
   value: Json;
+  depth: number;
   onChange: (value: Json) => void;
 }) {
+  const [asItems, setAsItems] = useState(false);
   if (value === null) return null;
   if (typeof value === 'string') {
     const rows = value.includes('\n') || value.length > 60 ? { rows: 2 } : {};
@@ -89,7 +92,32 @@ function ValueInput({
       <NumberField hideLabel label={label} value={value} onChange={(number) => onChange(number ?? null)} />
     );
   }
-  if (fitsLines(value)) return <LinesField hideLabel label={label} value={value} onChange={onChange} />;
+  if (fitsLines(value) && (depth > 0 || !asItems)) {
+    return (
+      <>
+        <LinesField hideLabel label={label} value={value} onChange={onChange} />
+        {depth === 0 && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            className={inspector.add}
+            aria-label={`Items of ${label} one by one`}
+            onClick={() => setAsItems(true)}
+          >
+            One by one, of any type
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (depth < DEEPEST && sizeOf(value) <= LONGEST) {
+    const shared = { label, depth, Field: ValueField, onChange };
+    return isObject(value) ? (
+      <ObjectValue {...shared} value={value} />
+    ) : (
+      <ListValue {...shared} value={value as readonly Json[]} />
+    );
+  }
   const kind = kindOf(value);
   return (
     <JsonField
@@ -100,4 +128,12 @@ function ValueInput({
       onChange={onChange}
     />
   );
+}
+
+/** What is deeper or longer than this is better written than clicked together. */
+const DEEPEST = 4;
+const LONGEST = 40;
+
+function sizeOf(value: Json): number {
+  return Array.isArray(value) ? value.length : isObject(value) ? keysOf(value).length : 0;
 }
