@@ -20,6 +20,7 @@ export const FIELD_PLACES: Readonly<Record<string, FieldPlace>> = {
   note: { section: 'Note' },
   rubric: { section: 'Rubric' },
   dynamicRubric: { section: 'Rubric' },
+  rating: { section: 'Rubric of the benchmark' },
   metadata: { section: 'Metadata' },
   wakes: { section: 'Wakes' },
 };

@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   contextPolicy: 'context policy',
   concludes: 'verdicts',
   fewShot: 'few-shot examples',
+  rating: 'rubric',
   script: 'scripted replies',
   conditionSource: 'condition in Python',
   conditionJs: 'condition in JavaScript',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scenarioFromQuestion } from '../../../src/core/checkpoint/scenarioFromQuestion.ts';
 import type { Json, JsonObject } from '../../../src/core/json/Json.ts';
 import { JsonNumber } from '../../../src/core/json/JsonNumber.ts';
 import { isObject, keysOf, objectOf, own } from '../../../src/core/json/objects.ts';
@@ -32,6 +33,7 @@ import {
   scenarioOf,
   withRecords,
 } from '../../support/checkpoints.ts';
+import { sequentialIds } from '../../support/sequentialIds.ts';
 
 /** A rubric with a trait of every family, and things that no form shows. */
 const NODE: JsonObject = {
@@ -412,6 +414,16 @@ describe('in a file', () => {
       ...nodes.map((node) => ({ ...node, rubric: rewritten(node.rubric, nodeRubric) })),
     );
     expect(save(again)).toBe(before);
+  });
+
+  it('a question’s ratings go with it into a scenario', () => {
+    const { document } = open(readCheckpointFile('samples/checkpoints/questions-dataset-2025.jsonld'));
+    const rubrics = documentViews(document).questions.map((question) => {
+      const { set } = scenarioFromQuestion(document, question, sequentialIds());
+      return set.flatMap((record) => (record.type === 'node' ? names(record.rubric, nodeRubric) : []));
+    });
+    expect(rubrics).toContainEqual(['code_examples']);
+    expect(rubrics).toContainEqual([]);
   });
 
   it('an edit of a node’s rubric changes no other byte', () => {
