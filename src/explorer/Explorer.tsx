@@ -1,12 +1,15 @@
 import { useStore } from 'zustand';
 import { documentViews } from '../core/scenario/scenarioViews.ts';
 import { useStores } from '../store/useStores.ts';
+import { loadOnUse } from '../ui/loadOnUse.tsx';
 import { AgentList } from './AgentList.tsx';
 import { CriterionList } from './CriterionList.tsx';
 import classes from './Explorer.module.css';
 import { ProblemList } from './ProblemList.tsx';
-import { QuestionList } from './QuestionList.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
+
+/** Only files of questions have one. */
+const QuestionList = loadOnUse(async () => (await import('./QuestionList.tsx')).QuestionList);
 
 /** What is in the open file: its scenarios, and the agents, outcome criteria and problems of the one in front. */
 export function Explorer() {
