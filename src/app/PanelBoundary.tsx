@@ -1,23 +1,19 @@
 import { Component, type ReactNode } from 'react';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { loadOnUse } from '../ui/loadOnUse.tsx';
+
+const PanelFault = loadOnUse(async () => (await import('./PanelFault.tsx')).PanelFault);
 
 /** Keeps the rest of the window alive when one panel fails. */
-export class PanelBoundary extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class PanelBoundary extends Component<{ name: string; children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div role="alert" style={{ height: '100%' }}>
-        <EmptyState
-          text={`${this.props.name} stopped because of a fault in Baton. Your work is kept.`}
-          action={{ label: `Show ${this.props.name} again`, run: () => this.setState({ failed: false }) }}
-        />
-      </div>
-    );
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <PanelFault name={this.props.name} error={error} onRetry={() => this.setState({ error: null })} />;
   }
 }
