@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { EditorDriver } from '../support/EditorDriver.ts';
 import { generateCheckpoint, generateLog } from '../support/generate.ts';
+import { keptDrafts } from '../support/keptDrafts.ts';
 
 /*
  * What the editor takes in Chromium. Reported, never asserted: `npm run bench` prints a line each.
@@ -141,4 +142,27 @@ test('keystroke to preview with a log of 1 MB', async ({ page }) => {
     );
   }
   report('another strategy on screen, 1 MB log', milliseconds(Math.max(...times)));
+});
+
+test('start with 50 drafts', async ({ page, context }) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  const sizes = Array.from({ length: 49 }, (_, n) => [5, 60, 300, 1000][n % 4] as number);
+  await editor.drop(
+    sizes.map((nodes, n) => ({ name: `draft-${n}.jsonld`, text: generateCheckpoint(nodes) })),
+  );
+  await expect.poll(async () => (await keptDrafts(page)).length, { timeout: 60_000 }).toBe(50);
+  await editor.fileTab('draft-2').click();
+  await expect(editor.canvas.getByRole('application')).toHaveAccessibleName(/300 nodes/);
+  await page.reload();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/');
+  const shown = await again.evaluate(async () => {
+    const isShown = (): boolean =>
+      document.querySelector('[aria-label^="Scenario"][aria-label$="nodes"]') !== null;
+    while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now();
+  });
+  report('start with 50 drafts, the one in front on the canvas', milliseconds(shown));
 });
