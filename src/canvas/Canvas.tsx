@@ -29,6 +29,9 @@ import { LinkHint } from './LinkHint.tsx';
 import { LinkLine } from './LinkLine.tsx';
 import { createLinkStore } from './LinkStore.ts';
 import { labelMeasure } from './measureLabel.ts';
+import { AddMenuSlot } from './menu/AddMenuSlot.tsx';
+import { useContextMenu } from './menu/useContextMenu.ts';
+import { useMenuActions } from './menu/useMenuActions.ts';
 import { Overview } from './Overview.tsx';
 import { PointerPlace } from './PointerPlace.ts';
 import { partActions } from './partActions.ts';
@@ -52,6 +55,9 @@ const NoteNode = loadOnUse<NodeProps<FlowNode>>(async () => (await import('./Not
   floating: true,
 });
 
+const ContextMenu = loadOnUse(async () => (await import('./menu/ContextMenu.tsx')).ContextMenu, {
+  floating: true,
+});
 const GroupNode = loadOnUse<NodeProps<FlowNode>>(async () => (await import('./GroupNode.tsx')).GroupNode, {
   floating: true,
 });
@@ -120,7 +126,7 @@ function measureWithLoadedFonts(): ReturnType<typeof labelMeasure> {
 function Graph() {
   const stores = useStores();
   const canvas = useCanvas();
-  const { scene, actions, pointer } = canvas;
+  const { scene, links, actions, pointer } = canvas;
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const root = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLDivElement>(null);
@@ -157,6 +163,12 @@ function Graph() {
 
   useEffect(() => (root.current === null ? undefined : pointer.follow(root.current)), [pointer]);
   useClipboard(root);
+  useMenuActions(root);
+  const { menu, close: closeMenu } = useContextMenu(root);
+  const endAdding = useCallback(() => {
+    links.end();
+    root.current?.focus({ preventScroll: true });
+  }, [links]);
   const events = useGraphEvents(commands, detail === 'overview');
 
   const isEmpty = view !== undefined && view.nodes.length === 0;
@@ -203,6 +215,8 @@ function Graph() {
         nearby, with Alt they move it. C connects a node to another one. Delete deletes what is selected.
       </p>
       <LinkHint />
+      <AddMenuSlot onClose={endAdding} />
+      {menu !== null && <ContextMenu at={menu.at} onClose={closeMenu} />}
       {view === undefined && (
         <div className={classes.empty}>
           <EmptyState text="This file has no scenario. Add one in the explorer, or make one of a question." />

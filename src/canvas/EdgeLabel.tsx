@@ -56,6 +56,7 @@ export function EdgeLabel({
       aria-hidden
       className={`${classes.label} nodrag nopan`}
       style={{ transform: `translate(-50%, -50%) translate(${at.x}px, ${at.y}px)`, width: label?.width }}
+      data-edge={part.id}
       data-selected={selected}
       data-broken={broken}
       data-taken={taken !== ''}

@@ -36,6 +36,7 @@ function Line({ part, route, selected }: { part: EdgePart; route: Route; selecte
   const entered = useStore(run, (state) => part.record === null && isEntered(state, scenarioId));
   const broken = useStore(scene, ({ graph }) => isBroken(part, (id) => graph.nodes.get(id)?.kind));
   const moved = useStore(links, ({ link }) => link?.kind === 'reconnect' && link.edge === part.id);
+  const splicing = useStore(links, (state) => state.splicing === part.id);
   const { points } = route;
   const { role } = part.words;
   const line = roundedPath(points, ARROW - 1);
@@ -49,6 +50,7 @@ function Line({ part, route, selected }: { part: EdgePart; route: Route; selecte
       data-taken={entered || taken !== ''}
       data-broken={broken}
       data-moved={moved}
+      data-splicing={splicing}
       data-long={lengthOf(points) > LONG}
     >
       <path className={classes.reach} d={line} />

@@ -9,6 +9,18 @@ export type Link =
   | { readonly kind: 'reconnect'; readonly edge: RecordId; readonly end: 'source' | 'target' }
   | { readonly kind: 'entry' };
 
+/** What is to be added is asked for: as the end of a new edge, or on an edge. */
+export interface AddRequest {
+  /** Where the question stands, in pixels of the window. */
+  readonly at: Point;
+  /** Where a new node's middle comes, in pixels of the canvas. */
+  readonly place: Point;
+  /** The node that a new edge leads from. */
+  readonly from: RecordId | null;
+  /** The edge part that a new node is put on. */
+  readonly into: string | null;
+}
+
 interface LinkState {
   readonly link: Link | null;
   /** Keys choose where it ends, not the pointer. */
@@ -18,22 +30,40 @@ interface LinkState {
   readonly to: Point | null;
   /** The node part under the pointer that the line may end at. */
   readonly over: string | null;
+  /** The edge part that what is dragged would be put on. */
+  readonly splicing: string | null;
+  readonly adding: AddRequest | null;
 }
 
 export interface LinkStore extends StoreApi<LinkState> {
   begin(link: Link, from: Point, by?: 'pointer' | 'keys'): void;
   move(to: Point, over: string | null): void;
+  /** Asks what is to be added; a line that was drawn stays until that is answered. */
+  ask(adding: AddRequest): void;
+  splice(edge: string | null): void;
   end(): void;
 }
 
-const NO_LINK: LinkState = { link: null, byKeys: false, from: { x: 0, y: 0 }, to: null, over: null };
+const NO_LINK: LinkState = {
+  link: null,
+  byKeys: false,
+  from: { x: 0, y: 0 },
+  to: null,
+  over: null,
+  splicing: null,
+  adding: null,
+};
 
 export function createLinkStore(): LinkStore {
   const store = createStore<LinkState>(() => NO_LINK);
   return {
     ...store,
-    begin: (link, from, by) => store.setState({ link, byKeys: by === 'keys', from, to: null, over: null }),
+    begin: (link, from, by) => store.setState({ ...NO_LINK, link, byKeys: by === 'keys', from }),
     move: (to, over) => store.setState({ to, over }),
+    ask: (adding) => store.setState({ adding }),
+    splice: (splicing) => {
+      if (store.getState().splicing !== splicing) store.setState({ splicing });
+    },
     end: () => store.setState(NO_LINK),
   };
 }

@@ -28,8 +28,9 @@ export class PointerPlace {
     return this.#held ?? this.#at;
   }
 
-  /** While a menu is open the place is where it was opened; null lets go of it. */
+  /** While a menu is open the place is where it was opened. After null it still is, until the pointer moves. */
   hold(place: Point | null): void {
+    this.#at = place ?? this.#held ?? this.#at;
     this.#held = place;
   }
 }

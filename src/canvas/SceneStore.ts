@@ -13,6 +13,7 @@ import type { Box } from './Box.ts';
 import { type Backdrop, backdrop } from './backdrop.ts';
 import { type CanvasGraph, canvasGraph, isPlaced, type Size } from './canvasGraph.ts';
 import type { EdgeWords } from './edgeWords.ts';
+import { isLoose } from './isLoose.ts';
 import { placeParts } from './placeParts.ts';
 import { type RouteTable, routeTable } from './RouteTable.ts';
 import { changedMembers, placesToWrite, shifted } from './shifting.ts';
@@ -38,8 +39,11 @@ export interface SceneStore extends StoreApi<SceneState> {
   follow(): () => void;
   /** Shows nodes, notes and groups where they are dragged to; nothing is written yet. */
   drag(positions: ReadonlyMap<RecordId, Point>): void;
-  /** Writes where the dragged parts are, and which groups nodes came into or left, in one undoable step. */
-  drop(): void;
+  /**
+   * Writes where the dragged parts are, and which groups nodes came into or left, in one undoable step; `also` is
+   * part of that step and names it.
+   */
+  drop(also?: Edit): void;
   /** Puts parts at points, in one undoable step. */
   place(positions: ReadonlyMap<RecordId, Point>, label: string): void;
   /** Moves parts by some pixels, in one undoable step; steps in quick succession are one. */
@@ -105,7 +109,10 @@ export function createSceneStore(
       backs:
         view === undefined ? new Map() : backdrop(view, boxes, shifting, same ? before.backs : undefined),
       joining: joiningOf(graph, boxes),
-      routes: routeTable({ graph, boxes, arranged, makeshift }, same ? before.routes : null),
+      routes: routeTable(
+        { graph, boxes: withoutLoose(graph, boxes, dragged), arranged, makeshift },
+        same ? before.routes : null,
+      ),
       makeshift,
       arrangements: before.arrangements + (seeWhole ? 1 : 0),
     });
@@ -167,7 +174,14 @@ export function createSceneStore(
   };
 
   /** Writes what is dragged; with `regroup`, nodes come into the groups in whose frames they lie. */
-  const write = (label: string, { regroup = false, coalesce = '' } = {}): void => {
+  const write = (
+    label: string,
+    {
+      regroup = false,
+      coalesce = '',
+      also,
+    }: { readonly regroup?: boolean; readonly coalesce?: string; readonly also?: Edit | undefined } = {},
+  ): void => {
     const { view, graph, boxes } = store.getState();
     const before = rest;
     if (view === undefined || before === null || dragged.size === 0) {
@@ -177,11 +191,14 @@ export function createSceneStore(
     const moved = moveParts(view, settledPositions(), label);
     const changes = regroup ? changedMembers(dragged, { graph, boxes }, before.backs) : NO_CHANGES;
     letGo();
-    workspace.getState().edit({
+    const edit = {
       ...moved,
       ...(coalesce === '' ? {} : { coalesce }),
       ...(changes.size === 0 ? {} : regrouped(view, changes, moved)),
-    });
+    };
+    workspace
+      .getState()
+      .edit(also === undefined ? edit : { ...edit, label: also.label, set: [...edit.set, ...also.set] });
     refresh();
   };
 
@@ -193,9 +210,9 @@ export function createSceneStore(
       return stop;
     },
     drag,
-    drop: () => {
+    drop: (also) => {
       const { view } = store.getState();
-      if (view !== undefined) write(`Move ${partWords(view, held)}`, { regroup: true });
+      if (view !== undefined) write(`Move ${partWords(view, held)}`, { regroup: true, also });
     },
     place: (positions, label) => {
       drag(positions);
@@ -246,6 +263,17 @@ export function createSceneStore(
       if (view !== undefined) show(view, canvasGraph(view, measure), false);
     },
   };
+}
+
+/** The boxes that ways keep clear of: a node on its own may be dragged onto a line, which is not to flee it. */
+function withoutLoose(
+  graph: CanvasGraph,
+  boxes: ReadonlyMap<string, Box>,
+  dragged: ReadonlyMap<RecordId, Point>,
+): ReadonlyMap<string, Box> {
+  const [node] = dragged.keys();
+  if (node === undefined || dragged.size > 1 || !isLoose(graph, node)) return boxes;
+  return new Map([...boxes].filter(([id]) => id !== node));
 }
 
 const NO_CHANGES: ReadonlyMap<RecordId, RecordId | null> = new Map();

@@ -1,24 +1,38 @@
 import type { Point } from '../core/ports.ts';
 import { END, type RecordId, type ScenarioView } from '../core/scenario/document.ts';
+import { addAgent } from '../store/commands/addAgent.ts';
 import { addNode } from '../store/commands/addNode.ts';
 import { connectNodes } from '../store/commands/connectNodes.ts';
 import { editPart } from '../store/commands/editPart.ts';
 import { moveNodes } from '../store/commands/moveNodes.ts';
 import { reconnectEdge } from '../store/commands/reconnectEdge.ts';
 import { removeParts } from '../store/commands/removeParts.ts';
+import { spliceNode } from '../store/commands/spliceNode.ts';
 import type { Edit } from '../store/Edit.ts';
 import type { Stores } from '../store/stores.ts';
-import { END_ID, NODE_SIZE } from './canvasGraph.ts';
+import { END_ID, ENTRY_ID, NODE_SIZE } from './canvasGraph.ts';
 import type { Link } from './LinkStore.ts';
 import type { SceneStore } from './SceneStore.ts';
 
 /** Nodes come to lie on a grid of so many pixels. */
 export const SNAP = 8;
 
+export interface NewNodeOptions {
+  readonly agentIdentity?: string;
+  /** With an agent of its own. */
+  readonly withAgent?: boolean;
+  /** The node that an edge shall lead from. */
+  readonly from?: RecordId;
+  /** The edge part that it is put on. */
+  readonly into?: string;
+}
+
 /** What can be done on the canvas, each one undoable step. */
 export interface CanvasActions {
-  /** Adds a node around a point and selects it; `from` is a node that an edge shall lead from. */
-  addNode(around: Point, options?: { readonly agentIdentity?: string; readonly from?: RecordId }): void;
+  /** Adds a node around a point and selects it. */
+  addNode(around: Point, options?: NewNodeOptions): void;
+  /** Puts a node that is dragged, and lies where it is now, on an edge part. */
+  dropOn(edge: string, node: RecordId): void;
   /** Ends a line at a node part. */
   finishLink(link: Link, at: string): void;
   removeSelected(): void;
@@ -43,21 +57,32 @@ export function canvasActions(
     id === END_ID ? END : view.nodes.find((node) => node.id === id)?.nodeId;
 
   return {
-    addNode: (around, { agentIdentity, from } = {}) =>
+    addNode: (around, { agentIdentity, withAgent = false, from, into } = {}) =>
       withView((view) => {
+        const agent = withAgent ? addAgent(view, ids) : null;
+        const made = agent?.edit.set.find(({ id }) => id === agent.id);
+        const identity = made?.type === 'agent' ? made.identity : agentIdentity;
         const position = {
           x: snapped(around.x - NODE_SIZE.width / 2),
           y: snapped(around.y - NODE_SIZE.height / 2),
         };
-        const added = addNode(view, ids, { position, ...(agentIdentity && { agentIdentity }) });
-        const edits = [added.edit];
+        const added = addNode(view, ids, { position, ...(identity && { agentIdentity: identity }) });
+        const edits = [...(agent === null ? [] : [agent.edit]), added.edit];
         const record = added.edit.set.find(({ id }) => id === added.id);
         const source = from === undefined ? undefined : nodeId(view, from);
         if (source !== undefined && record?.type === 'node') {
           edits.push(connectNodes(view, ids, source, record.nodeId).edit);
         }
-        apply(withPlaces(view, edits, added.edit.label));
+        if (into !== undefined && record?.type === 'node') {
+          edits.push(spliceNode(view, ids, edgeOf(into), record.nodeId));
+        }
+        apply(withPlaces(view, edits, (into === undefined ? added.edit : edits.at(-1))?.label ?? ''));
         session.getState().selectNode(added.id);
+      }),
+    dropOn: (edge, node) =>
+      withView((view) => {
+        const name = nodeId(view, node);
+        if (name !== undefined) scene.drop(spliceNode(view, ids, edgeOf(edge), name));
       }),
     finishLink: (link, at) =>
       withView((view) => {
@@ -87,6 +112,11 @@ export function canvasActions(
           .selectParts({ nodes: nodes.map(({ id }) => id), notes: notes.map(({ id }) => id) }),
       ),
   };
+}
+
+/** The record of an edge part; null for the way from START. */
+function edgeOf(part: string): RecordId | null {
+  return part === ENTRY_ID ? null : part;
 }
 
 function snapped(coordinate: number): number {

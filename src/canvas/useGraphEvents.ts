@@ -8,6 +8,7 @@ import { applySelection } from './applySelection.ts';
 import { overlaps } from './Box.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { isPlaced } from './canvasGraph.ts';
+import { edgeUnder, edgeUnderNode } from './edgeUnder.ts';
 import type { FlowEdge, FlowNode } from './flowElements.ts';
 import type { ViewCommands } from './useViewCommands.ts';
 
@@ -20,7 +21,7 @@ const AGENT_DRAG = 'application/x-baton-agent';
  */
 export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
   const { session } = useStores();
-  const { scene, actions } = useCanvas();
+  const { scene, links, actions } = useCanvas();
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const rf = useStoreApi<FlowNode, FlowEdge>();
 
@@ -43,10 +44,17 @@ export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
         over ||= change.dragging === false;
       }
       if (dragged.size > 0) scene.drag(dragged);
-      if (over) scene.drop();
+      const [node] = dragged.keys();
+      if (node !== undefined) links.splice(dragged.size > 1 ? null : edgeUnderNode(scene.getState(), node));
+      if (over) {
+        const { splicing } = links.getState();
+        links.splice(null);
+        if (splicing !== null && node !== undefined) actions.dropOn(splicing, node);
+        else scene.drop();
+      }
       applySelection(session, kindOf, changes, isAdding(rf.getState()));
     },
-    [rf, scene, session, kindOf],
+    [rf, scene, links, actions, session, kindOf],
   );
   const onEdgesChange = useCallback(
     (changes: readonly EdgeChange<FlowEdge>[]) => {
@@ -93,20 +101,28 @@ export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
       const agentIdentity = event.dataTransfer.getData(AGENT_DRAG);
       if (agentIdentity === '') return;
       event.preventDefault();
-      actions.addNode(flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }), { agentIdentity });
+      const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+      const into = edgeUnder(scene.getState(), at);
+      links.splice(null);
+      actions.addNode(at, { agentIdentity, ...(into !== null && { into }) });
     },
-    [actions, flow],
+    [actions, flow, scene, links],
   );
+  const onDragOver = useCallback(
+    (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(AGENT_DRAG)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+      links.splice(edgeUnder(scene.getState(), at));
+    },
+    [flow, scene, links],
+  );
+  const onDragLeave = useCallback(() => links.splice(null), [links]);
 
-  return { onNodesChange, onEdgesChange, onPaneClick, onDoubleClick, onDragOver: allowAgent, onDrop };
+  return { onNodesChange, onEdgesChange, onPaneClick, onDoubleClick, onDragOver, onDragLeave, onDrop };
 }
 
 function isAdding(state: { multiSelectionActive: boolean; userSelectionRect: unknown }): boolean {
   return state.multiSelectionActive || state.userSelectionRect !== null;
-}
-
-function allowAgent(event: DragEvent): void {
-  if (!event.dataTransfer.types.includes(AGENT_DRAG)) return;
-  event.preventDefault();
-  event.dataTransfer.dropEffect = 'copy';
 }

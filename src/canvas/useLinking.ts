@@ -10,7 +10,7 @@ const PULL = 12;
 
 /**
  * Begins to draw a line with the pointer, from a point that stays. Where it is let go decides: on a node or
- * END it ends there; a new edge that is let go over nothing gets a new node. Escape gives up.
+ * END it ends there; a new edge that is let go over nothing asks what shall be there. Escape gives up.
  */
 export function useLinking(): (event: ReactPointerEvent, link: Link, from: Point) => void {
   const { scene, links, actions } = useCanvas();
@@ -41,8 +41,11 @@ export function useLinking(): (event: ReactPointerEvent, link: Link, from: Point
         cancelAnimationFrame(frame);
         window.removeEventListener('pointermove', onMove);
         window.removeEventListener('pointerup', onUp);
-        window.removeEventListener('pointercancel', stop);
+        window.removeEventListener('pointercancel', giveUp);
         window.removeEventListener('keydown', onKey, true);
+      };
+      const giveUp = (): void => {
+        stop();
         links.end();
       };
       const onMove = (move: PointerEvent): void => {
@@ -53,25 +56,24 @@ export function useLinking(): (event: ReactPointerEvent, link: Link, from: Point
       const onUp = (up: PointerEvent): void => {
         if (up.pointerId !== pointerId) return;
         const { to, over } = links.getState();
-        const overPane =
-          document.elementFromPoint(up.clientX, up.clientY)?.closest('.react-flow__pane') != null;
+        const overCanvas = document.elementFromPoint(up.clientX, up.clientY)?.closest('.react-flow') != null;
         stop();
+        const asks = to !== null && over === null && link.kind === 'connect' && overCanvas;
+        if (asks) links.ask({ at, place: to, from: link.source, into: null });
+        else links.end();
         // A click on a handle draws nothing.
         if (to === null) return;
         swallowClick();
         if (over !== null) actions.finishLink(link, over);
-        else if (link.kind === 'connect' && overPane && partUnder(at) === null) {
-          actions.addNode(to, { from: link.source });
-        }
       };
       const onKey = (key: KeyboardEvent): void => {
         if (key.key !== 'Escape') return;
         key.stopPropagation();
-        stop();
+        giveUp();
       };
       window.addEventListener('pointermove', onMove);
       window.addEventListener('pointerup', onUp);
-      window.addEventListener('pointercancel', stop);
+      window.addEventListener('pointercancel', giveUp);
       window.addEventListener('keydown', onKey, true);
     },
     [scene, links, actions, flow, rf],

@@ -159,6 +159,30 @@ export class EditorDriver {
     await expect(this.inspector.getByRole('heading', { level: 2 })).toContainText(`Criterion ${name}`);
   }
 
+  /** Presses on a node's handle and moves to a place of the window, where it is to be let go. */
+  async dragFromHandle(id: string, to: { readonly x: number; readonly y: number }): Promise<void> {
+    const node = await this.node(id).boundingBox();
+    if (node === null) throw new Error(`${id} is not on screen`);
+    const { mouse } = this.page;
+    await mouse.move(node.x + node.width / 2, node.y + node.height / 2);
+    await mouse.move(node.x + node.width, node.y + node.height / 2);
+    await mouse.down();
+    await mouse.move(to.x, to.y, { steps: 6 });
+  }
+
+  /** A place of the window where nothing lies on the canvas: near its lower left corner. */
+  async emptySpot(): Promise<{ x: number; y: number }> {
+    const area = await this.canvas.boundingBox();
+    if (area === null) throw new Error('the canvas is not on screen');
+    return { x: area.x + 90, y: area.y + area.height - 110 };
+  }
+
+  /** The menu that the right button opens on something. */
+  async contextMenu(on: Locator, position?: { readonly x: number; readonly y: number }): Promise<Locator> {
+    await on.click({ button: 'right', ...(position && { position }) });
+    return this.page.getByRole('menu');
+  }
+
   async showTab(name: 'Preview' | 'Run' | 'Files' | 'Problems'): Promise<void> {
     await this.page
       .getByRole('tablist', { name: 'Lab' })
