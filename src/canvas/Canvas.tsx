@@ -30,8 +30,8 @@ import { LinkLine } from './LinkLine.tsx';
 import { createLinkStore } from './LinkStore.ts';
 import { labelMeasure } from './measureLabel.ts';
 import { AddMenuSlot } from './menu/AddMenuSlot.tsx';
+import { menuActions } from './menu/menuActions.ts';
 import { useContextMenu } from './menu/useContextMenu.ts';
-import { useMenuActions } from './menu/useMenuActions.ts';
 import { Overview } from './Overview.tsx';
 import { PointerPlace } from './PointerPlace.ts';
 import { partActions } from './partActions.ts';
@@ -163,7 +163,7 @@ function Graph() {
 
   useEffect(() => (root.current === null ? undefined : pointer.follow(root.current)), [pointer]);
   useClipboard(root);
-  useMenuActions(root);
+  useActions(useMemo(() => menuActions(stores, canvas, flow.flowToScreenPosition), [stores, canvas, flow]));
   const { menu, close: closeMenu } = useContextMenu(root);
   const endAdding = useCallback(() => {
     links.end();

@@ -17,7 +17,7 @@ import type { SceneStore } from './SceneStore.ts';
 /** Nodes come to lie on a grid of so many pixels. */
 export const SNAP = 8;
 
-export interface NewNodeOptions {
+interface NewNodeOptions {
   readonly agentIdentity?: string;
   /** With an agent of its own. */
   readonly withAgent?: boolean;

@@ -13,6 +13,7 @@ import { pasteParts } from '../../store/commands/pasteParts.ts';
 import { removeParts } from '../../store/commands/removeParts.ts';
 import type { PartIds } from '../../store/PartIds.ts';
 import type { Stores } from '../../store/stores.ts';
+import { keyWords } from '../../ui/keyWords.ts';
 import { NODE_SIZE } from '../canvasGraph.ts';
 import type { SceneStore } from '../SceneStore.ts';
 import type { Tell } from '../Tell.ts';
@@ -108,6 +109,21 @@ export class Clipboard {
     if (taken === null || view === undefined) return;
     this.#put(view, taken.clip, { by: { x: ASIDE, y: ASIDE } }, 'Duplicate');
     if (taken.leftOut > 0) this.#tell.done(`Duplicated. ${stayWords(taken.leftOut, 'outside')}`);
+  }
+
+  /** Says that the browser keeps the clipboard from menus, and what works. */
+  tellRefused(what: 'copy' | 'paste'): void {
+    const [title, does, keys] =
+      what === 'copy' ? ['Nothing was copied', 'write to', 'Mod+C'] : ['Nothing was pasted', 'read', 'Mod+V'];
+    this.#tell.problems(title, [
+      {
+        severity: 'error',
+        code: 'clipboard_refused',
+        message: `The browser does not let Baton ${does} the clipboard from a menu.`,
+        where: {},
+        fix: `Press ${keyWords(keys)} instead: that needs no permission.`,
+      },
+    ]);
   }
 
   #take() {

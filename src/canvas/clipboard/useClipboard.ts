@@ -2,12 +2,10 @@ import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { isClip } from '../../core/clipboard/Clip.ts';
 import type { Point } from '../../core/ports.ts';
-import type { Problem } from '../../core/problem.ts';
 import type { Action } from '../../store/actions.ts';
 import { useActions } from '../../store/useActions.ts';
 import { useStores } from '../../store/useStores.ts';
 import { isTyping } from '../../ui/isTyping.ts';
-import { keyWords } from '../../ui/keyWords.ts';
 import { Piece } from '../../ui/Piece.ts';
 import { useCanvas } from '../CanvasContext.ts';
 import type { Clipboard, PasteSpot } from './Clipboard.ts';
@@ -37,7 +35,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
           const there = now();
           if (there !== null) void job(there);
         },
-        () => tell.problems('This could not be done', [NOT_LOADED]),
+        () => tell.done('This could not be loaded. Try it again.'),
       );
     };
     const spot = (): PasteSpot => {
@@ -56,33 +54,24 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
         ? Promise.resolve()
         : navigator.clipboard
             .writeText(text)
-            .catch(() => tell.problems('Nothing was copied', [refused('write to', 'Mod+C')]));
+            .catch(() => clipboard.soon((there) => there.tellRefused('copy')));
+    const action = (name: string, keys: string, run: () => void, more: Partial<Action> = {}): Action => ({
+      id: `edit.${name.toLowerCase()}`,
+      label: name,
+      section: 'Edit',
+      keys: [keys],
+      run,
+      enabled: isSelected,
+      ...more,
+    });
+    const byEvent = { byEvent: true } as const;
     return [
-      {
-        id: 'edit.cut',
-        label: 'Cut',
-        section: 'Edit',
-        keys: ['Mod+X'],
-        byEvent: true,
-        enabled: isSelected,
-        run: () => clipboard.soon((there) => write(there.cut())),
-      },
-      {
-        id: 'edit.copy',
-        label: 'Copy',
-        section: 'Edit',
-        keys: ['Mod+C'],
-        byEvent: true,
-        enabled: isSelected,
-        run: () => clipboard.soon((there) => write(there.copy())),
-      },
-      {
-        id: 'edit.paste',
-        label: 'Paste',
-        section: 'Edit',
-        keys: ['Mod+V'],
-        byEvent: true,
-        run: () => {
+      action('Cut', 'Mod+X', () => clipboard.soon((there) => write(there.cut())), byEvent),
+      action('Copy', 'Mod+C', () => clipboard.soon((there) => write(there.copy())), byEvent),
+      action(
+        'Paste',
+        'Mod+V',
+        () => {
           // Where the menu was opened, also after the browser has asked.
           const { at } = pointer;
           void readText().then(
@@ -91,20 +80,14 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
               pasteAs(text);
               pointer.hold(null);
             },
-            () => tell.problems('Nothing was pasted', [refused('read', 'Mod+V')]),
+            () => clipboard.soon((there) => there.tellRefused('paste')),
           );
         },
-      },
-      {
-        id: 'edit.duplicate',
-        label: 'Duplicate',
-        section: 'Edit',
-        keys: ['Mod+D'],
-        enabled: isSelected,
-        run: () => clipboard.soon((there) => there.duplicate()),
-      },
+        { ...byEvent, enabled: () => true },
+      ),
+      action('Duplicate', 'Mod+D', () => clipboard.soon((there) => there.duplicate())),
     ];
-  }, [stores, clipboard, pointer, tell]);
+  }, [stores, clipboard, pointer]);
   useActions(offered);
 
   // Ahead of a copy: what is copied has to be there before its event is over.
@@ -163,22 +146,4 @@ function pasteAs(text: string): void {
   document.body.dispatchEvent(
     new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
   );
-}
-
-const NOT_LOADED: Problem = {
-  severity: 'error',
-  code: 'not_loaded',
-  message: 'The part of Baton that copies and pastes could not be loaded.',
-  where: {},
-  fix: 'Look at your connection, and try again.',
-};
-
-function refused(what: string, keys: string): Problem {
-  return {
-    severity: 'error',
-    code: 'clipboard_refused',
-    message: `The browser does not let Baton ${what} the clipboard from a menu.`,
-    where: {},
-    fix: `Press ${keyWords(keys)} instead: that needs no permission.`,
-  };
 }
