@@ -46,13 +46,21 @@ async function readExample({ file }: Example): Promise<string | null> {
   return response?.ok ? response.text() : null;
 }
 
-/** The window: top bar, explorer, canvas, inspector and lab. */
-export function App() {
+/**
+ * The window: top bar, explorer, canvas, inspector and lab; with nothing open the page to start from, which is not
+ * needed while what was open before is still `starting`.
+ */
+export function App({ starting }: { starting: Promise<void> }) {
   const stores = useStores();
   const { workspace, active, session, run, ids } = stores;
   const desk = useDraftDesk();
   const recent = useRecent();
   const isOpen = useStore(active, (state) => state.open !== undefined);
+  const [isStarted, setStarted] = useState(false);
+  useEffect(() => {
+    const started = (): void => setStarted(true);
+    starting.then(started, started);
+  }, [starting]);
   const { openText, openFiles, asked, answered, dropping } = useOpenFiles();
   const reviewing = useStore(session, (state) => state.codeReview);
   const [exporting, setExporting] = useState<string | null>(null);
@@ -182,7 +190,7 @@ export function App() {
       />
       <KeepingStrip onExport={actions.beginExport} />
       <div className={classes.rest}>
-        {!isOpen ? (
+        {!isOpen && isStarted && (
           <StartPage
             examples={EXAMPLES}
             recent={recent}
@@ -194,9 +202,8 @@ export function App() {
             onRecent={(file) => void desk.show(file.id)}
             onForget={(file) => void actions.forget(file)}
           />
-        ) : (
-          <Panels onRun={actions.startRun} />
         )}
+        {isOpen && <Panels onRun={actions.startRun} />}
       </div>
       {dropping && <div className={classes.dropping}>Drop checkpoints or logs to open them</div>}
       {exporting !== null && <Exporting now={exporting} onClose={() => setExporting(null)} />}

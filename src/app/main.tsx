@@ -55,6 +55,7 @@ async function keepNow(): Promise<void> {
   await keeper?.flush();
 }
 
+const starting = start();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
@@ -63,10 +64,9 @@ createRoot(root).render(
       <StoresContext value={stores}>
         <DraftDeskContext value={desk}>
           <NoticeCorner />
-          <App />
+          <App starting={starting} />
         </DraftDeskContext>
       </StoresContext>
     </MantineProvider>
   </StrictMode>,
 );
-void start();
