@@ -1,15 +1,12 @@
-import { ActionIcon } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
-import { Tip } from '../../ui/Tip.tsx';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { IconBookmarks } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
 
 /** Opens the restore points. */
-export function PointsButton(props: ComponentProps<'button'>) {
+export function PointsButton(props: ActionIconProps & ComponentPropsWithRef<'button'>) {
   return (
-    <Tip label="Restore points">
-      <ActionIcon {...props} aria-label="Restore points">
-        <IconHistory size={17} />
-      </ActionIcon>
-    </Tip>
+    <ActionIcon {...props} aria-label="Restore points" title="Restore points">
+      <IconBookmarks size={17} />
+    </ActionIcon>
   );
 }
