@@ -10,6 +10,7 @@ import squiggle from '../ui/squiggle.module.css';
 import classes from './AgentNode.module.css';
 import { colourAt, identityAt } from './agentOf.ts';
 import { useCanvas } from './CanvasContext.ts';
+import { ChangeMark, useChange } from './ChangeMark.tsx';
 import type { FlowNode } from './flowElements.ts';
 import { nodeFacts } from './nodeFacts.ts';
 import { ProblemMark, worstOf } from './ProblemMark.tsx';
@@ -30,6 +31,7 @@ function NodeCard({ record, selected }: { record: NodeRecord; selected: boolean 
   const looked = useStore(session, ({ turn }) => turn);
   const inThread = useStore(run, (state) => isInThread(state, record, looked));
   const found = useStore(problems, ({ byRecord }) => byRecord.get(record.id) ?? NO_PROBLEMS);
+  const change = useChange(record.id);
   const isTarget = useStore(links, ({ over }) => over === record.id);
   return (
     <div
@@ -38,7 +40,9 @@ function NodeCard({ record, selected }: { record: NodeRecord; selected: boolean 
       data-asked={asked}
       data-target={isTarget}
       data-thread={inThread}
+      data-change={change}
     >
+      {change !== undefined && <ChangeMark kind={change} />}
       <Handle type="target" position={Position.Left} isConnectable={false} className={classes.anchor} />
       <Handle type="source" position={Position.Right} isConnectable={false} className={classes.anchor} />
       <span className={classes.bar} style={{ background: agentColour(colour).solid }} />

@@ -44,6 +44,10 @@ import { useShownView } from './useShownView.ts';
 import { MAX_ZOOM, MIN_ZOOM, useViewCommands } from './useViewCommands.ts';
 import { createWritingStore } from './WritingStore.ts';
 
+const ComparisonLayer = loadOnUse(async () => (await import('./ComparisonLayer.tsx')).ComparisonLayer, {
+  floating: true,
+});
+
 /** Below this zoom a large scenario is drawn as an overview; a small one is as quick with its elements. */
 const OVERVIEW_BELOW = 0.35;
 const OVERVIEW_FROM = 150;
@@ -125,6 +129,7 @@ function measureWithLoadedFonts(): ReturnType<typeof labelMeasure> {
 
 function Graph() {
   const stores = useStores();
+  const comparing = useStore(stores.comparison, ({ comparison }) => comparison !== null);
   const canvas = useCanvas();
   const { scene, links, actions, pointer } = canvas;
   const flow = useReactFlow<FlowNode, FlowEdge>();
@@ -207,6 +212,7 @@ function Graph() {
       >
         <Background gap={22} size={1.5} color="var(--canvas-dot)" />
         {shown && detail === 'overview' && <Overview />}
+        {shown && comparing && <ComparisonLayer overview={detail === 'overview'} />}
         <LinkLine />
       </ReactFlow>
       <div ref={exit} tabIndex={-1} />

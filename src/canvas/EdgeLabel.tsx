@@ -1,10 +1,12 @@
 import { IconArrowBarToLeft, IconArrowBarToRight, IconFileText } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
+import type { ChangeKind } from '../core/diff/DocumentChanges.ts';
 import type { Route } from '../core/ports.ts';
 import type { Problem } from '../core/problem.ts';
 import { useStores } from '../store/useStores.ts';
 import squiggle from '../ui/squiggle.module.css';
+import { ChangeMark } from './ChangeMark.tsx';
 import type { EdgePart } from './canvasGraph.ts';
 import classes from './EdgeLabel.module.css';
 import { halfway } from './halfway.ts';
@@ -25,12 +27,14 @@ export function EdgeLabel({
   selected,
   broken,
   taken,
+  change,
 }: {
   part: EdgePart;
   route: Route;
   selected: boolean;
   broken: boolean;
   taken: string;
+  change: ChangeKind | undefined;
 }) {
   const { session, problems } = useStores();
   const found = useStore(problems, ({ byRecord }) => byRecord.get(part.id) ?? NO_PROBLEMS);
@@ -38,7 +42,8 @@ export function EdgeLabel({
   const { words, label } = part;
   const at = route.label ?? halfway(route.points);
   const Sign = isSigned(words.strategy) ? SIGNS[words.strategy] : undefined;
-  if (at === null || (label === null && taken === '' && found.length === 0)) return null;
+  if (at === null || (label === null && taken === '' && found.length === 0 && change === undefined))
+    return null;
   const click = (adding: boolean): void => {
     const { selection, selectEdge, select } = session.getState();
     if (!adding || selection.kind !== 'parts') {
@@ -60,10 +65,12 @@ export function EdgeLabel({
       data-selected={selected}
       data-broken={broken}
       data-taken={taken !== ''}
+      data-change={change}
       data-bare={label === null}
       title={words.label.join(' · ')}
       onClick={(event) => click(event.shiftKey || event.metaKey || event.ctrlKey)}
     >
+      {change !== undefined && <ChangeMark kind={change} />}
       {taken !== '' && (
         <span className={classes.turns} title={`Led to turn ${taken}`}>
           {taken}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Point, Route } from '../core/ports.ts';
 import { useStores } from '../store/useStores.ts';
 import { useCanvas } from './CanvasContext.ts';
+import { useChange } from './ChangeMark.tsx';
 import type { EdgePart } from './canvasGraph.ts';
 import { EdgeLabel } from './EdgeLabel.tsx';
 import type { FlowEdge } from './flowElements.ts';
@@ -37,6 +38,7 @@ function Line({ part, route, selected }: { part: EdgePart; route: Route; selecte
   const broken = useStore(scene, ({ graph }) => isBroken(part, (id) => graph.nodes.get(id)?.kind));
   const moved = useStore(links, ({ link }) => link?.kind === 'reconnect' && link.edge === part.id);
   const splicing = useStore(links, (state) => state.splicing === part.id);
+  const change = useChange(part.id);
   const { points } = route;
   const { role } = part.words;
   const line = roundedPath(points, ARROW - 1);
@@ -51,6 +53,7 @@ function Line({ part, route, selected }: { part: EdgePart; route: Route; selecte
       data-broken={broken}
       data-moved={moved}
       data-splicing={splicing}
+      data-change={change}
       data-long={lengthOf(points) > LONG}
     >
       <path className={classes.reach} d={line} />
@@ -65,7 +68,14 @@ function Line({ part, route, selected }: { part: EdgePart; route: Route; selecte
       {part.record !== null && selected && <Ends part={part} route={route} />}
       {part.record !== null && (
         <EdgeLabelRenderer>
-          <EdgeLabel part={part} route={route} selected={selected} broken={broken} taken={taken} />
+          <EdgeLabel
+            part={part}
+            route={route}
+            selected={selected}
+            broken={broken}
+            taken={taken}
+            change={change}
+          />
         </EdgeLabelRenderer>
       )}
     </g>

@@ -6,6 +6,7 @@ import { editPart } from '../store/commands/editPart.ts';
 import { useStores } from '../store/useStores.ts';
 import { agentColour } from '../ui/agentColour.ts';
 import { useCanvas } from './CanvasContext.ts';
+import { ChangeMark, useChange } from './ChangeMark.tsx';
 import type { FlowNode } from './flowElements.ts';
 import classes from './NoteNode.module.css';
 import { SizeHandles } from './SizeHandles.tsx';
@@ -19,6 +20,7 @@ function Paper({ note, selected }: { note: NoteRecord; selected: boolean }) {
   const { writing } = useCanvas();
   const isWritten = useStore(writing, ({ id }) => id === note.id);
   const look = agentColour(note.colour);
+  const change = useChange(note.id);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: F2 does the same with keys
     <div
@@ -30,6 +32,7 @@ function Paper({ note, selected }: { note: NoteRecord; selected: boolean }) {
         writing.setState({ id: note.id });
       }}
     >
+      {change !== undefined && <ChangeMark kind={change} />}
       {isWritten ? (
         <Field note={note} />
       ) : (

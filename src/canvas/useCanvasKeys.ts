@@ -239,6 +239,13 @@ export function useCanvasKeys(
         keys: ['Escape'],
         whileTyping: true,
         byKey: true,
+        // Else the key is left to what else can be left.
+        enabled: () => {
+          const { activeElement } = document;
+          const isHere = activeElement === document.body || root.current?.contains(activeElement) === true;
+          const { selection } = session.getState();
+          return !isHere || links.getState().link !== null || selection.kind !== 'scenario';
+        },
         run: () => atFocus()?.leave(),
       },
       {

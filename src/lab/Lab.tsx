@@ -10,12 +10,14 @@ import type { LabTab, Selection } from '../store/sessionStore.ts';
 import { useActions } from '../store/useActions.ts';
 import { useStores } from '../store/useStores.ts';
 import { loadOnUse } from '../ui/loadOnUse.tsx';
+import { useCompareActions } from './changes/useCompareActions.ts';
 import type { Zip } from './files/FilesPanel.tsx';
 import classes from './Lab.module.css';
 import { PreviewPanel } from './preview/PreviewPanel.tsx';
 
 const RunPanel = loadOnUse(async () => (await import('./run/RunPanel.tsx')).RunPanel);
 const FilesPanel = loadOnUse(async () => (await import('./files/FilesPanel.tsx')).FilesPanel);
+const ChangesPanel = loadOnUse(async () => (await import('./changes/ChangesPanel.tsx')).ChangesPanel);
 const ProblemsPanel = loadOnUse(async () => (await import('./problems/ProblemsPanel.tsx')).ProblemsPanel);
 
 export interface LabProps {
@@ -30,6 +32,7 @@ export interface LabProps {
 export function Lab({ onRun, tokens, handlers, zip }: LabProps) {
   const { session } = useStores();
   const tab = useStore(session, (state) => state.labTab);
+  useCompareActions();
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useFixAction();
   return (
@@ -55,6 +58,9 @@ export function Lab({ onRun, tokens, handlers, zip }: LabProps) {
       </Tabs.Panel>
       <Tabs.Panel value="problems">
         <ProblemsPanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="changes">
+        <ChangesPanel />
       </Tabs.Panel>
     </Tabs>
   );
@@ -94,13 +100,14 @@ function selectedRecord(selection: Selection): RecordId | undefined {
 }
 
 function LabTabs() {
-  const { active, run, problems } = useStores();
+  const { active, run, problems, comparison } = useStores();
   const viewId = useStore(active, (state) => state.view?.id);
   const files = useStore(run, (state) =>
     state.scenarioId === viewId ? state.files.length + (state.record === null ? 0 : 1) : 0,
   );
   const found = useStore(problems, (state) => state.problems.length);
   const serious = useStore(problems, (state) => state.problems.some(({ severity }) => severity !== 'info'));
+  const changes = useStore(comparison, (state) => state.changes?.changes.length ?? 0);
   return (
     <Tabs.List aria-label="Lab">
       <Tabs.Tab value="preview">Preview</Tabs.Tab>
@@ -116,6 +123,9 @@ function LabTabs() {
             {found.toLocaleString('en')}
           </span>
         )}
+      </Tabs.Tab>
+      <Tabs.Tab value="changes">
+        Changes{changes > 0 && <span className={classes.count}> {changes.toLocaleString('en')}</span>}
       </Tabs.Tab>
     </Tabs.List>
   );

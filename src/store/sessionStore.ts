@@ -9,7 +9,7 @@ export type Selection =
   | { readonly kind: 'agent'; readonly id: RecordId }
   | { readonly kind: 'criterion'; readonly id: RecordId };
 
-export type LabTab = 'preview' | 'run' | 'files' | 'problems';
+export type LabTab = 'preview' | 'run' | 'files' | 'problems' | 'changes';
 
 /** The log behind the preview. */
 export type LogSource =

@@ -1,6 +1,7 @@
 import type { Clock, Ids, Runner } from '../core/ports.ts';
 import { type ActionStore, createActionStore } from './actions.ts';
 import { type ActiveStore, createActiveStore } from './activeStore.ts';
+import { type ComparisonStore, createComparisonStore } from './comparisonStore.ts';
 import { followTravel } from './followTravel.ts';
 import { createProblemStore, type ProblemStore } from './problemStore.ts';
 import { createRunStore, type RunStore } from './runStore.ts';
@@ -21,6 +22,7 @@ export interface Stores {
   readonly active: ActiveStore;
   readonly problems: ProblemStore;
   readonly run: RunStore;
+  readonly comparison: ComparisonStore;
   readonly actions: ActionStore;
   readonly ids: Ids;
 }
@@ -36,6 +38,7 @@ export function createStores({ clock, ids, runner, later }: Ports): Stores {
     active,
     problems: createProblemStore(active, later),
     run: createRunStore(runner),
+    comparison: createComparisonStore(active, session, later),
     actions: createActionStore(),
     ids,
   };

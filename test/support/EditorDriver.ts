@@ -183,7 +183,7 @@ export class EditorDriver {
     return this.page.getByRole('menu');
   }
 
-  async showTab(name: 'Preview' | 'Run' | 'Files' | 'Problems'): Promise<void> {
+  async showTab(name: 'Preview' | 'Run' | 'Files' | 'Problems' | 'Changes'): Promise<void> {
     await this.page
       .getByRole('tablist', { name: 'Lab' })
       .getByRole('tab', { name: new RegExp(`^${name}`) })
@@ -222,6 +222,18 @@ export class EditorDriver {
       await this.page.mouse.wheel(0, 60);
       await expect(list.getByRole('option').filter({ hasText: words }).first()).toBeVisible({ timeout: 100 });
     }).toPass();
+  }
+
+  /** Compares the file in front with another: `The saved file`, an open one, or one from disk. */
+  async compareWith(what: RegExp | string): Promise<void> {
+    await this.showTab('Changes');
+    await this.lab.getByRole('button', { name: /^(Compare with…|Compared with: )/ }).click();
+    await this.page.getByRole('menuitem', { name: what }).click();
+  }
+
+  /** A change in the list: `Node ask`, with its sign before it. */
+  change(words: RegExp | string): Locator {
+    return this.lab.getByRole('listbox', { name: 'Changes' }).getByRole('option').filter({ hasText: words });
   }
 
   /** The exact text of the prompt in the preview, as Copy puts it on the clipboard. */

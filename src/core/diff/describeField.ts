@@ -1,10 +1,10 @@
 import { describeCondition } from '../check/describeCondition.ts';
 import { kindById } from '../handover/kinds.ts';
 import type { Json } from '../json/Json.ts';
-import { isObject, keysOf } from '../json/objects.ts';
 import { stringifyJson } from '../json/stringifyJson.ts';
 import { type Condition, END } from '../scenario/document.ts';
 import type { FieldChange } from './DocumentChanges.ts';
+import { isEmptyValue } from './isEmptyValue.ts';
 
 /** Longer values are not spelt out in a sentence. */
 const SPELT = 60;
@@ -20,8 +20,8 @@ const UNQUOTED: ReadonlySet<string> = new Set([...NAMES, 'source', 'target', 'en
 /** What differs in a value, in words: `handover changed from Prepend to Materialize`. */
 export function describeField({ path, label, before, after, parts }: FieldChange): string {
   if (NAMES.has(path)) return `renamed from ${shown(path, before) ?? 'another name'}`;
-  if (isEmpty(before)) return said(`${label} added`, shown(path, after));
-  if (isEmpty(after)) return said(`${label} removed`, shown(path, before));
+  if (isEmptyValue(before)) return said(`${label} added`, shown(path, after));
+  if (isEmptyValue(after)) return said(`${label} removed`, shown(path, before));
   if (parts.length > 0 && !WHOLE.has(path)) return said(`${label} changed`, partWords(parts));
   const from = shown(path, before);
   const to = shown(path, after);
@@ -37,11 +37,6 @@ function partWords(parts: readonly FieldChange[]): string | null {
   if (parts.length === 0) return null;
   const named = parts.slice(0, NAMED).map(describeField);
   return [...named, ...(parts.length > NAMED ? [`${parts.length - NAMED} more`] : [])].join(', ');
-}
-
-function isEmpty(value: Json | undefined): value is undefined | null {
-  if (value === undefined || value === null || value === '') return true;
-  return Array.isArray(value) ? value.length === 0 : isObject(value) && keysOf(value).length === 0;
 }
 
 /** A value in a sentence; null for one that is too long for it. */
