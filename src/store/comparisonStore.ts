@@ -7,7 +7,7 @@ import type { SessionStore } from './sessionStore.ts';
 import type { OpenDocument } from './workspaceStore.ts';
 
 /** What a file is compared with. */
-export interface Comparison {
+interface Comparison {
   /** The earlier document; null is the file as it was opened or last written. */
   readonly before: BatonDocument | null;
   /** What it is called: `other.jsonld`, `restore point Monday`. */
