@@ -282,7 +282,7 @@ export function useCanvasKeys(
         run: () => commands.zoomBy(1 / 1.25),
       },
     ];
-  }, [root, session, active, commands, actions, onAdd, onArrange, keysAt]);
+  }, [root, session, active, commands, links, actions, onAdd, onArrange, keysAt]);
   useActions(offered);
 
   return useCallback(

@@ -8,7 +8,7 @@ import { pickAndCompare } from './pickAndCompare.ts';
 export function useCompareActions(): void {
   const stores = useStores();
   const offered = useMemo((): readonly Action[] => {
-    const { active, comparison } = stores;
+    const { active, comparison, session } = stores;
     const isOpen = (): boolean => active.getState().open !== undefined;
     return [
       {
@@ -29,8 +29,17 @@ export function useCompareActions(): void {
         id: 'compare.close',
         label: 'Leave the comparison',
         section: 'File',
-        keys: ['Escape'],
         enabled: () => comparison.getState().comparison !== null,
+        run: () => comparison.getState().closeComparison(),
+      },
+      {
+        id: 'compare.leave',
+        label: 'Leave the comparison, where nothing is selected',
+        section: 'Canvas',
+        keys: ['Escape'],
+        byKey: true,
+        enabled: () =>
+          comparison.getState().comparison !== null && session.getState().selection.kind === 'scenario',
         run: () => comparison.getState().closeComparison(),
       },
     ];

@@ -53,7 +53,7 @@ describe('the changes of two documents', () => {
           expect(back[about].map((change) => told(change, true)).sort()).toEqual(forth);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -78,7 +78,7 @@ describe('the changes of two documents', () => {
           expect(touched.has(change.before?.id ?? '') || touched.has(change.after?.id ?? '')).toBe(true);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -96,7 +96,7 @@ describe('the changes of two documents', () => {
           expect(apart.sort()).toEqual(edited.sort());
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -106,7 +106,7 @@ describe('the changes of two documents', () => {
         const document = doEdits(open(path), edits);
         expect(diffDocuments(document, read(save(document), 'b')).changes.map(describeChange)).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 });
