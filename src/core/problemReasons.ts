@@ -17,6 +17,8 @@ const OF_RULES: Readonly<Record<ScenarioRule, string>> = {
   no_node_id: 'No edge, condition or file can speak of a node that has no name.',
   reserved_node: 'An edge that leads to that name ends the run in place of asking the node.',
   reserved_identity: 'In a transcript its answers could not be told from the questions.',
+  entry_without_identity:
+    'Its answers, and those of every other node without an agent, carry the name of the model that happens to run them: transcripts and files change with it.',
   // Handovers.
   unknown_strategy: 'What the next agent gets to see is not known: a run ends there as an error.',
   strategy_not_exported:

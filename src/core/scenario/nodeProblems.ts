@@ -11,6 +11,7 @@ export function nodeProblems(scenario: Scenario): Problem[] {
   const known = new Set(scenario.nodes.map((node) => node.nodeId));
   return [
     ...identityProblems(scenario),
+    ...namelessEntry(scenario),
     ...unscriptedProblems(scenario),
     ...scenario.nodes.flatMap((node) => {
       const { problems, references } = factsOf(node);
@@ -72,6 +73,15 @@ function identityProblems({ agents, nodes }: Scenario): Problem[] {
   return nodes
     .filter((node) => node.agentIdentity === USER_LABEL)
     .map((node) => violation('reserved_identity', message, placeOf(node), fix));
+}
+
+/** The entry's identity is that of every node without one; without it, the base model's name is. */
+function namelessEntry({ entry, nodes }: Scenario): Problem[] {
+  const first = nodes.find((node) => node.nodeId === entry);
+  if (first === undefined || first.agentIdentity !== null) return [];
+  if (nodes.every((node) => node.agentIdentity === null)) return [];
+  const message = `The entry ${entry} has no agent, and other nodes have one: it speaks under the name of whatever model runs it.`;
+  return [violation('entry_without_identity', message, placeOf(first), 'Give it an agent.')];
 }
 
 function nameProblems(node: ScenarioNode): Problem[] {

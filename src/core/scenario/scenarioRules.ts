@@ -20,6 +20,10 @@ export const SCENARIO_RULES = {
   no_node_id: { severity: 'error', rule: 'Every node has an id.' },
   reserved_node: { severity: 'error', rule: 'No node is called __end__.' },
   reserved_identity: { severity: 'error', rule: 'No agent is called __user__.' },
+  entry_without_identity: {
+    severity: 'warning',
+    rule: 'Where nodes have an agent, the entry has one.',
+  },
   // Handovers.
   unknown_strategy: { severity: 'error', rule: 'A handover strategy is one of the registry.' },
   strategy_not_exported: { severity: 'info', rule: 'A checkpoint can carry the strategy of every edge.' },

@@ -21,6 +21,7 @@ import {
 } from './chooseHandover.ts';
 import { connectOrphan } from './connectOrphan.ts';
 import { mendSource, mendTarget } from './danglingEdges.ts';
+import { giveEntryIdentity } from './entryIdentity.ts';
 import type { Fixer } from './Fix.ts';
 import { addFallback, settleFallbacks } from './fallbackEdges.ts';
 import { beforeMerge, dropSilent, redactFirst, removeStep } from './filterSteps.ts';
@@ -74,6 +75,7 @@ export const FIXERS = {
   no_node_id: nameNode,
   reserved_node: renameReserved,
   reserved_identity: renameUser,
+  entry_without_identity: giveEntryIdentity,
   // Handovers.
   unknown_strategy: knownStrategy,
   identity_without_handover: setHandover,

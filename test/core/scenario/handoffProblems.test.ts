@@ -141,7 +141,11 @@ describe('a handoff by prompt', () => {
   const prompted = (question: string, edges: readonly ScenarioEdge[] = []): Scenario =>
     scenarioOf(
       [
-        nodeOf('triage', { question, ...(edges.length > 0 ? handing(TO_BILLING) : {}) }),
+        nodeOf('triage', {
+          question,
+          agentIdentity: 'triager',
+          ...(edges.length > 0 ? handing(TO_BILLING) : {}),
+        }),
         nodeOf('billing', { agentIdentity: 'clerk' }),
         nodeOf('support', { agentIdentity: 'helper' }),
       ],

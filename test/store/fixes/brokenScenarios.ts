@@ -170,6 +170,7 @@ export const BREAKS: Readonly<Record<keyof typeof FIXERS, readonly Break[]>> = {
       entry: '__end__',
     }),
   ],
+  entry_without_identity: [(scenario) => withNode(scenario, 0, { agentIdentity: null })],
   reserved_identity: [
     (scenario) => ({
       ...withNode(scenario, 0, { agentIdentity: '__user__' }),
