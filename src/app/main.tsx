@@ -24,11 +24,15 @@ import { openCheckpoint } from './openCheckpoint.ts';
 import { whenCalm } from './whenCalm.ts';
 import { whenPresent } from './whenPresent.ts';
 
+/** Who only looks needs no more than what is on screen. */
+const present = new Promise<void>((resolve) => whenPresent(resolve));
+
 const stores = createStores({
   clock: clockSystem,
   ids: idsRandom,
   runner: runnerOnUse(async () => (await import('../adapters/runnerWorker.ts')).runnerWorker()),
   later: whenCalm,
+  present,
 });
 
 const desk = createDraftDesk(stores, draftsIdb(), clockSystem);
@@ -41,13 +45,10 @@ async function start(): Promise<void> {
     const response = await fetch(`/examples/${first.file}`);
     if (response.ok) openCheckpoint(stores, await response.text(), first.file);
   }
-  // Not before: who only looks needs no more than what is on screen.
-  whenPresent(
-    () =>
-      void keepNow()
-        .then(() => Piece.loadAll())
-        .then(keepOffline),
-  );
+  await present;
+  await keepNow();
+  await Piece.loadAll();
+  keepOffline();
 }
 
 async function keepNow(): Promise<void> {

@@ -43,9 +43,14 @@ interface Checked {
 /**
  * Follows the file in front: checks the scenario in front first, then the others, one at a time. `later` runs a job
  * when the main thread has time: checking is linear in a scenario, but it need not happen between two keystrokes.
- * A scenario in which nothing changed is not checked again. The rules are loaded with the first check.
+ * A scenario in which nothing changed is not checked again. The rules are loaded with the first check; those of
+ * answer templates, with a parser of Python as large as many others together, once somebody is `present`.
  */
-export function createProblemStore(active: ActiveStore, later: (job: () => void) => void): ProblemStore {
+export function createProblemStore(
+  active: ActiveStore,
+  later: (job: () => void) => void,
+  present: Promise<void>,
+): ProblemStore {
   const store = createStore<ProblemState>((set) => ({
     problems: [],
     byRecord: new Map(),
@@ -57,6 +62,7 @@ export function createProblemStore(active: ActiveStore, later: (job: () => void)
   const checked = new Map<RecordId, Checked>();
   let file: string | undefined;
   let waiting = false;
+  let withTemplates = false;
   let told: { readonly front: Checked | undefined; readonly imported: readonly Problem[] } | null = null;
   const isChecked = (view: ScenarioView): boolean => {
     const known = checked.get(view.id);
@@ -68,9 +74,11 @@ export function createProblemStore(active: ActiveStore, later: (job: () => void)
     file = open?.id;
     const next = (view === undefined ? [] : [view, ...scenarios]).find((one) => !isChecked(one));
     if (next !== undefined) {
-      const problems = await problemsOf(next);
-      // Another file came to the front meanwhile: what was found is not about it.
-      if (active.getState().open?.id === file) checked.set(next.id, { view: next, problems });
+      const rules = withTemplates;
+      const problems = await problemsOf(next, rules);
+      // Another file came to the front meanwhile, or more rules did: what was found is not about it, or not all.
+      if (active.getState().open?.id === file && rules === withTemplates)
+        checked.set(next.id, { view: next, problems });
     }
     waiting = false;
     publish();
@@ -110,6 +118,11 @@ export function createProblemStore(active: ActiveStore, later: (job: () => void)
   };
   active.subscribe(schedule);
   schedule();
+  void present.then(() => {
+    withTemplates = true;
+    checked.clear();
+    schedule();
+  });
   return store;
 }
 
@@ -135,11 +148,11 @@ function countsOf(problems: readonly Problem[]): ProblemCounts {
   return counts;
 }
 
-async function problemsOf(view: ScenarioView): Promise<readonly Problem[]> {
+async function problemsOf(view: ScenarioView, withTemplates: boolean): Promise<readonly Problem[]> {
   try {
     const [rules, special] = await Promise.all([
       import('../core/scenario/validateScenarioWith.ts'),
-      loadSpecialRules(view),
+      loadSpecialRules(view, withTemplates),
     ]);
     return rules.validateScenarioWith(view, special);
   } catch {
@@ -148,8 +161,14 @@ async function problemsOf(view: ScenarioView): Promise<readonly Problem[]> {
 }
 
 /** Rules that need more code than others come with the first scenario that they speak of. */
-async function loadSpecialRules(view: ScenarioView): Promise<readonly SpecialRules[]> {
+async function loadSpecialRules(
+  view: ScenarioView,
+  withTemplates: boolean,
+): Promise<readonly SpecialRules[]> {
   return Promise.all([
+    ...(withTemplates && view.nodes.some(({ template }) => template !== '')
+      ? [import('../core/scenario/templateProblems.ts').then((rules) => rules.templateProblems)]
+      : []),
     ...(summarizes(view)
       ? [import('../core/scenario/summaryProblems.ts').then((rules) => rules.summaryProblems)]
       : []),

@@ -13,6 +13,8 @@ export interface Ports {
   readonly ids: Ids;
   readonly runner: Runner;
   readonly later: (job: () => void) => void;
+  /** Resolves at the first sign of someone at the window. */
+  readonly present: Promise<void>;
 }
 
 /** Everything the panels read and call. One set a window, made by `app`. */
@@ -27,7 +29,7 @@ export interface Stores {
   readonly ids: Ids;
 }
 
-export function createStores({ clock, ids, runner, later }: Ports): Stores {
+export function createStores({ clock, ids, runner, later, present }: Ports): Stores {
   const workspace = createWorkspaceStore(clock);
   const session = createSessionStore();
   const active = createActiveStore(workspace, session);
@@ -36,7 +38,7 @@ export function createStores({ clock, ids, runner, later }: Ports): Stores {
     workspace,
     session,
     active,
-    problems: createProblemStore(active, later),
+    problems: createProblemStore(active, later, present),
     run: createRunStore(runner),
     comparison: createComparisonStore(active, session, later),
     actions: createActionStore(),

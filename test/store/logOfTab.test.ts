@@ -19,6 +19,7 @@ function setUp() {
     ids,
     runner: { start: () => ({ cancel: () => {} }) },
     later: () => {},
+    present: Promise.resolve(),
   });
   const withScenarios = (...names: string[]): BatonDocument => {
     const document = newDocument('d', ids, NOW);

@@ -108,7 +108,6 @@ describe('validateScenario', () => {
       .filter(({ code }) => code !== 'unscripted')
       .map(({ code, where }) => `${code} ${where.edge ?? where.node ?? where.criterion}`);
     expect(told).toEqual([
-      'needs_sandbox triage',
       'needs_sandbox billing',
       'prompt_grows triage → billing',
       'system_prompt_in_transcript triage → billing',
@@ -124,6 +123,7 @@ describe('validateScenario', () => {
       'system_prompt_twice review → billing',
       'needs_sandbox review → triage',
       'needs_sandbox custom',
+      'needs_sandbox triage',
     ]);
   });
 });
@@ -155,7 +155,7 @@ describe('nodes', () => {
     const view = scenario([good('ask', { stateUpdateSource: 'lambda a, p: a', question })], []);
     const [first, second] = problemsOf(view);
     expect([first?.code, second?.code]).toEqual(['needs_sandbox', 'needs_sandbox']);
-    expect(first?.message).toContain('line 4 of the template');
+    expect(second?.message).toContain('line 4 of the template');
   });
 
   it('whose template is broken are named, with the place', () => {
