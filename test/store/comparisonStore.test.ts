@@ -10,6 +10,7 @@ function storesWith(...names: readonly string[]) {
     ids: sequentialIds(),
     runner: { start: () => ({ cancel: () => {} }) },
     later: (job) => job(),
+    present: Promise.resolve(),
   });
   for (const name of names) {
     stores.workspace
