@@ -11,6 +11,7 @@ import '@xyflow/react/dist/base.css';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Layout, Point } from '../core/ports.ts';
+import type { Selection } from '../store/sessionStore.ts';
 import { useActions } from '../store/useActions.ts';
 import { useStores } from '../store/useStores.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,8 +19,9 @@ import { loadOnUse } from '../ui/loadOnUse.tsx';
 import { AgentNode } from './AgentNode.tsx';
 import classes from './Canvas.module.css';
 import { CanvasContext, type CanvasParts, useCanvas } from './CanvasContext.ts';
+import { createCanvasSettings } from './CanvasSettings.ts';
 import { CanvasToolbar } from './CanvasToolbar.tsx';
-import { canvasActions, SNAP } from './canvasActions.ts';
+import { canvasActions } from './canvasActions.ts';
 import { useClipboard } from './clipboard/useClipboard.ts';
 import { EndNode } from './EndNode.tsx';
 import type { FlowEdge, FlowNode } from './flowElements.ts';
@@ -69,6 +71,12 @@ const GroupFrame = loadOnUse<NodeProps<FlowNode>>(async () => (await import('./G
   floating: true,
 });
 
+const Guides = loadOnUse<object>(async () => (await import('./Guides.tsx')).Guides, { floating: true });
+const SelectionBar = loadOnUse<object>(async () => (await import('./SelectionBar.tsx')).SelectionBar, {
+  floating: true,
+});
+const Minimap = loadOnUse<object>(async () => (await import('./Minimap.tsx')).Minimap, { floating: true });
+
 const NODE_TYPES = {
   agent: AgentNode,
   start: EndNode,
@@ -80,7 +88,6 @@ const NODE_TYPES = {
 };
 const EDGE_TYPES = { handover: HandoverEdge };
 const MULTI_SELECTION_KEYS = ['Shift', 'Meta', 'Control'];
-const SNAP_GRID: [number, number] = [SNAP, SNAP];
 const ARIA = {
   'edge.a11yDescription.default': 'Press Enter to select, Delete to delete what is selected.',
 };
@@ -98,6 +105,7 @@ export function Canvas({ layout, tell }: { layout: Layout; tell: Tell }) {
       links: createLinkStore(),
       actions: canvasActions(stores, scene),
       writing: createWritingStore(),
+      settings: createCanvasSettings(),
       pointer: new PointerPlace(),
       tell,
     };
@@ -140,6 +148,9 @@ function Graph() {
   const view = useStore(scene, (state) => state.view);
   const graph = useStore(scene, (state) => state.graph);
   const shown = useShownView(commands);
+  const hasGuides = useStore(scene, ({ guides }) => guides.length > 0);
+  const hasMinimap = useStore(canvas.settings, ({ minimap }) => minimap);
+  const hasSeveral = useStore(stores.session, ({ selection }) => isSeveral(selection));
   const detail = useFlowStore(({ transform: [, , zoom] }) =>
     zoom < OVERVIEW_BELOW && graph.nodes.size > OVERVIEW_FROM
       ? 'overview'
@@ -193,8 +204,6 @@ function Graph() {
         onKeyDown={onKeyDown}
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
-        snapToGrid
-        snapGrid={SNAP_GRID}
         onlyRenderVisibleElements
         panOnScroll
         zoomOnDoubleClick={false}
@@ -214,6 +223,9 @@ function Graph() {
         {shown && detail === 'overview' && <Overview />}
         {shown && comparing && <ComparisonLayer overview={detail === 'overview'} />}
         <LinkLine />
+        {hasGuides && <Guides />}
+        {hasSeveral && <SelectionBar />}
+        {hasMinimap && <Minimap />}
       </ReactFlow>
       <div ref={exit} tabIndex={-1} />
       <p id={help} hidden>
@@ -240,5 +252,13 @@ function Graph() {
         <CanvasToolbar commands={commands} onAdd={onAdd} onArrange={onArrange} empty={isEmpty} />
       )}
     </section>
+  );
+}
+
+/** Whether several parts are selected that have a place. */
+function isSeveral(selection: Selection): boolean {
+  return (
+    selection.kind === 'parts' &&
+    selection.nodes.length + selection.notes.length + selection.groups.length > 1
   );
 }

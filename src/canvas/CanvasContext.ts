@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CanvasSettings } from './CanvasSettings.ts';
 import type { CanvasActions } from './canvasActions.ts';
 import type { LinkStore } from './LinkStore.ts';
 import type { PointerPlace } from './PointerPlace.ts';
@@ -12,6 +13,7 @@ export interface CanvasParts {
   readonly links: LinkStore;
   readonly actions: CanvasActions;
   readonly writing: WritingStore;
+  readonly settings: CanvasSettings;
   readonly pointer: PointerPlace;
   readonly tell: Tell;
 }

@@ -1,8 +1,21 @@
 import { ActionIcon } from '@mantine/core';
-import { IconLayoutGrid, IconMaximize, IconMinus, IconPlus, IconSquarePlus } from '@tabler/icons-react';
+import {
+  IconLayoutGrid,
+  IconMagnet,
+  IconMap2,
+  IconMaximize,
+  IconMinus,
+  IconNote,
+  IconPlus,
+  IconSquarePlus,
+} from '@tabler/icons-react';
 import { useStore as useFlowStore } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useStores } from '../store/useStores.ts';
+import { keyWords } from '../ui/keyWords.ts';
 import { Tip } from '../ui/Tip.tsx';
+import { useCanvas } from './CanvasContext.ts';
 import classes from './CanvasToolbar.module.css';
 import type { ViewCommands } from './useViewCommands.ts';
 
@@ -18,6 +31,9 @@ export const CanvasToolbar = memo(function CanvasToolbar({
   onArrange: () => void;
   empty: boolean;
 }) {
+  const { settings } = useCanvas();
+  const snap = useStore(settings, (state) => state.snap);
+  const minimap = useStore(settings, (state) => state.minimap);
   const percent = useFlowStore(({ transform }) => Math.round(transform[2] * 100));
   return (
     <div className={classes.bar} role="toolbar" aria-label="Canvas">
@@ -27,6 +43,16 @@ export const CanvasToolbar = memo(function CanvasToolbar({
       <Action label="Auto-layout" keys="L" onClick={onArrange} disabled={empty}>
         <IconLayoutGrid size={16} stroke={1.75} />
       </Action>
+      <OfActions id="canvas.note" label="Add note">
+        <IconNote size={16} stroke={1.75} />
+      </OfActions>
+      <span className={classes.line} />
+      <OfActions id="canvas.snap" label="Snap" pressed={snap}>
+        <IconMagnet size={16} stroke={1.75} />
+      </OfActions>
+      <OfActions id="view.minimap" label="Minimap" pressed={minimap}>
+        <IconMap2 size={16} stroke={1.75} />
+      </OfActions>
       <span className={classes.line} />
       <Action label="Zoom out" keys="−" onClick={() => commands.zoomBy(1 / 1.25)} disabled={empty}>
         <IconMinus size={16} stroke={1.75} />
@@ -51,6 +77,36 @@ export const CanvasToolbar = memo(function CanvasToolbar({
     </div>
   );
 });
+
+/** A button for an action of the window; `pressed` says that it is on. */
+function OfActions({
+  id,
+  label,
+  pressed,
+  children,
+}: {
+  id: string;
+  label: string;
+  pressed?: boolean;
+  children: ReactNode;
+}) {
+  const { actions } = useStores();
+  const action = useStore(actions, (state) => state.actions.find((one) => one.id === id));
+  const [keys] = action?.keys ?? [];
+  return (
+    <Tip label={<Hint label={label} keys={keys === undefined ? '' : keyWords(keys)} />}>
+      <ActionIcon
+        aria-label={label}
+        aria-pressed={pressed}
+        className={classes.toggle}
+        size={28}
+        onClick={() => action?.run()}
+      >
+        {children}
+      </ActionIcon>
+    </Tip>
+  );
+}
 
 function Action({
   label,

@@ -13,10 +13,14 @@ import type { Box } from './Box.ts';
 import { type Backdrop, backdrop } from './backdrop.ts';
 import { type CanvasGraph, canvasGraph, isPlaced, type Size } from './canvasGraph.ts';
 import type { EdgeWords } from './edgeWords.ts';
+
+import { inLine } from './inLine.ts';
 import { isLoose } from './isLoose.ts';
+
 import { placeParts } from './placeParts.ts';
 import { type RouteTable, routeTable } from './RouteTable.ts';
 import { changedMembers, placesToWrite, shifted } from './shifting.ts';
+import type { Guide } from './snapToOthers.ts';
 
 /** The scenario in front as it is drawn: parts, places, ways. */
 export interface SceneState {
@@ -28,6 +32,10 @@ export interface SceneState {
   readonly routes: RouteTable;
   /** The groups that what is dragged would come into. */
   readonly joining: ReadonlySet<RecordId>;
+  /** What is dragged lies in line with others along these. */
+  readonly guides: readonly Guide[];
+  /** Whether something is dragged. */
+  readonly dragging: boolean;
   /** The places are a makeshift: better ones are being worked out. */
   readonly makeshift: boolean;
   /** Counts wholesale changes of place: the whole wants to be seen. */
@@ -37,8 +45,11 @@ export interface SceneState {
 export interface SceneStore extends StoreApi<SceneState> {
   /** Follows the active scenario until the answer is called. */
   follow(): () => void;
-  /** Shows nodes, notes and groups where they are dragged to; nothing is written yet. */
-  drag(positions: ReadonlyMap<RecordId, Point>): void;
+  /**
+   * Shows nodes, notes and groups where they are dragged to; nothing is written yet. Within `reach` pixels they
+   * come to lie in line with their neighbours.
+   */
+  drag(positions: ReadonlyMap<RecordId, Point>, reach?: number): void;
   /**
    * Writes where the dragged parts are, and which groups nodes came into or left, in one undoable step; `also` is
    * part of that step and names it.
@@ -62,6 +73,7 @@ const NOTHING: CanvasGraph = { nodes: new Map(), edges: new Map(), hidden: new M
 const NO_DRAG: ReadonlyMap<RecordId, Point> = new Map();
 const NO_BOXES: ReadonlyMap<RecordId, Box> = new Map();
 const NO_GROUPS: ReadonlySet<RecordId> = new Set();
+const NO_GUIDES: readonly Guide[] = [];
 
 export function createSceneStore(
   { workspace, active }: { readonly workspace: WorkspaceStore; readonly active: ActiveStore },
@@ -73,12 +85,14 @@ export function createSceneStore(
   const arrangements = new Map<RecordId, { readonly arranged: Arranged; readonly makeshift: boolean }>();
   let dragged = NO_DRAG;
   let held: readonly RecordId[] = [];
+  let guides = NO_GUIDES;
   let resized = NO_BOXES;
   /** Where everything was when the drag began. */
   let rest: Pick<SceneState, 'boxes' | 'backs'> | null = null;
   const letGo = (): void => {
     dragged = NO_DRAG;
     held = [];
+    guides = NO_GUIDES;
     rest = null;
   };
   const emptyScene = { graph: NOTHING, boxes: new Map<string, Box>(), arranged: null, makeshift: false };
@@ -89,6 +103,8 @@ export function createSceneStore(
     backs: new Map(),
     routes: routeTable(emptyScene, null),
     joining: NO_GROUPS,
+    guides: NO_GUIDES,
+    dragging: false,
     makeshift: false,
     arrangements: 0,
   }));
@@ -109,6 +125,8 @@ export function createSceneStore(
       backs:
         view === undefined ? new Map() : backdrop(view, boxes, shifting, same ? before.backs : undefined),
       joining: joiningOf(graph, boxes),
+      guides,
+      dragging: rest !== null,
       routes: routeTable(
         { graph, boxes: withoutLoose(graph, boxes, dragged), arranged, makeshift },
         same ? before.routes : null,
@@ -166,10 +184,12 @@ export function createSceneStore(
     return placesToWrite(state, rest?.boxes ?? state.boxes, dragged);
   };
 
-  const drag = (positions: ReadonlyMap<RecordId, Point>): void => {
+  const drag = (positions: ReadonlyMap<RecordId, Point>, reach = 0): void => {
     rest ??= store.getState();
     held = [...positions.keys()];
-    dragged = shifted(positions, rest);
+    const snapped = inLine(positions, rest, store.getState().graph, reach);
+    guides = snapped.guides.length === 0 ? NO_GUIDES : snapped.guides;
+    dragged = shifted(snapped.positions, rest);
     refresh();
   };
 

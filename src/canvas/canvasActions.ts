@@ -13,9 +13,7 @@ import type { Stores } from '../store/stores.ts';
 import { END_ID, ENTRY_ID, NODE_SIZE } from './canvasGraph.ts';
 import type { Link } from './LinkStore.ts';
 import type { SceneStore } from './SceneStore.ts';
-
-/** Nodes come to lie on a grid of so many pixels. */
-export const SNAP = 8;
+import { SNAP } from './SNAP.ts';
 
 interface NewNodeOptions {
   readonly agentIdentity?: string;

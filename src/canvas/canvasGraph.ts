@@ -25,7 +25,7 @@ export interface Size {
 }
 
 /** A node of the scenario. */
-interface AgentPart {
+export interface AgentPart {
   readonly kind: 'agent';
   readonly id: string;
   readonly size: Size;

@@ -13,8 +13,8 @@ const REACHABLE = { pointerEvents: 'all' } as const;
 /** What is inside of a frame is reached through it: only its title and its rim take the pointer. */
 const THROUGH = { pointerEvents: 'none' } as const;
 
-/** What lies above what, with `zIndexMode` manual. Edges lie at 0, a selected one at 1. */
-const DEPTH = { frame: -2, note: -1, node: 2, selectedNode: 3 } as const;
+/** What lies above what, with `zIndexMode` manual. Edges lie at 0 below nodes, a selected one, with its ends, at 1. */
+const DEPTH = { frame: -2, note: -1, node: 0, selectedNode: 2 } as const;
 
 const handlesOf = new Map<number, NodeHandle[]>();
 

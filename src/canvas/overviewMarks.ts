@@ -23,7 +23,8 @@ export function overviewMarks(
   for (const [record, problems] of byRecord) {
     const severity = worstOf(problems);
     if (severity === undefined || severity === 'info') continue;
-    const at = placeOf(record);
+    // What is in a collapsed group is marked at the group.
+    const at = placeOf(graph.hidden.get(record) ?? record);
     if (at !== null) marks.push({ at, severity });
   }
   return marks;

@@ -41,6 +41,10 @@ export function partActions(stores: Stores, canvas: CanvasParts, place: Place): 
   const isNote = ({ notes }: PartIds): boolean => notes.length > 0;
   const isTitled = ({ nodes, notes, groups }: PartIds): boolean =>
     nodes.length === 0 && notes.length + groups.length === 1;
+  const placed = ({ nodes, notes, groups }: PartIds): number => nodes.length + notes.length + groups.length;
+  const isSeveral = (parts: PartIds): boolean => placed(parts) > 1;
+  const isMany = (parts: PartIds): boolean => placed(parts) > 2;
+  const hasNode = ({ nodes }: PartIds): boolean => nodes.length > 0;
   const hasGroup = ({ groups }: PartIds): boolean => groups.length > 0;
   const isInGroup = ({ nodes }: PartIds): boolean => {
     const { view } = stores.active.getState();
@@ -56,9 +60,34 @@ export function partActions(stores: Stores, canvas: CanvasParts, place: Place): 
       enabled: () => stores.active.getState().view !== undefined,
       run: () => run('note'),
     },
-    action('group', 'Group what is selected', ['Mod+G'], ({ nodes }) => nodes.length > 0),
+    {
+      id: 'canvas.snap',
+      label: 'Snap to grid and neighbours, or not',
+      section: 'Canvas',
+      run: () => canvas.settings.setState(({ snap }) => ({ snap: !snap })),
+    },
+    {
+      id: 'view.minimap',
+      label: 'Show or hide the minimap',
+      section: 'View',
+      keys: ['M'],
+      run: () => canvas.settings.setState(({ minimap }) => ({ minimap: !minimap })),
+    },
+    action('group', 'Group what is selected', ['Mod+G'], hasNode),
     action('ungroup', 'Take group apart', ['Mod+Shift+G'], hasGroup),
     action('collapse', 'Collapse or expand group', ['G'], hasGroup),
+    action('alignLeft', 'Align left', ['Alt+A'], isSeveral),
+    action('alignCentre', 'Align centres', ['Alt+H'], isSeveral),
+    action('alignRight', 'Align right', ['Alt+D'], isSeveral),
+    action('alignTop', 'Align top', ['Alt+W'], isSeveral),
+    action('alignMiddle', 'Align middles', ['Alt+V'], isSeveral),
+    action('alignBottom', 'Align bottom', ['Alt+S'], isSeveral),
+    action('distributeX', 'Distribute horizontally', ['Alt+Shift+H'], isMany),
+    action('distributeY', 'Distribute vertically', ['Alt+Shift+V'], isMany),
+    action('tidy', 'Tidy up', ['Alt+Shift+T'], isSeveral),
+    action('selectConnected', 'Select what is connected', [], hasNode),
+    action('selectDownstream', 'Select what comes after', [], hasNode),
+    action('selectUpstream', 'Select what comes before', [], hasNode),
     action('leave', 'Take out of group', [], isInGroup),
     action('write', 'Write note or group title', ['F2'], isTitled),
     action('wider', 'Make note wider', ['Mod+Shift+ArrowRight'], isNote),

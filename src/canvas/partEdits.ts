@@ -8,10 +8,14 @@ import { groupNodes, ungroup } from '../store/commands/groupNodes.ts';
 import { moveNodes } from '../store/commands/moveNodes.ts';
 import type { PartIds } from '../store/PartIds.ts';
 import type { Stores } from '../store/stores.ts';
+import { type Alignment, alignBoxes, distributeBoxes, tidyBoxes } from './alignBoxes.ts';
+import type { Box } from './Box.ts';
 import type { CanvasParts } from './CanvasContext.ts';
-import { SNAP } from './canvasActions.ts';
 import { collapseGroups, expandGroups } from './collapsing.ts';
+import { connectedNodes } from './connectedNodes.ts';
 import { resizedBox } from './resizedBox.ts';
+import { SNAP } from './SNAP.ts';
+import { unitsIn } from './unitsIn.ts';
 
 /** Where something new goes: its middle, in canvas pixels. */
 export type Place = () => Point;
@@ -26,7 +30,19 @@ export type PartEdit =
   | 'group'
   | 'ungroup'
   | 'collapse'
-  | 'leave';
+  | 'leave'
+  | 'alignLeft'
+  | 'alignCentre'
+  | 'alignRight'
+  | 'alignTop'
+  | 'alignMiddle'
+  | 'alignBottom'
+  | 'distributeX'
+  | 'distributeY'
+  | 'tidy'
+  | 'selectConnected'
+  | 'selectDownstream'
+  | 'selectUpstream';
 
 /** How much a key makes a note larger or smaller, in pixels. */
 const STEP = 2 * SNAP;
@@ -56,6 +72,15 @@ export function partEdits(
       const label = set.length === 1 ? 'Resize note' : `Resize ${set.length} notes`;
       workspace.getState().edit({ label, set, coalesce: `resize ${notes.join(' ')}` });
     });
+  const rearrange = (
+    label: string,
+    place: (boxes: ReadonlyMap<RecordId, Box>) => ReadonlyMap<RecordId, Point>,
+  ) => withView((_, parts) => scene.place(place(unitsIn(scene.getState(), parts)), label));
+  const follow = (ways: readonly ('on' | 'back')[]) =>
+    withView((view, { nodes }) =>
+      session.getState().selectParts({ nodes: connectedNodes(view, nodes, ways) }),
+    );
+  const align = (to: Alignment, label: string) => rearrange(label, (boxes) => alignBoxes(boxes, to));
   const write = (id: RecordId): void => writing.setState({ id });
 
   return {
@@ -93,6 +118,18 @@ export function partEdits(
       const change = open.length > 0 ? collapseGroups : expandGroups;
       workspace.getState().edit(change(view, scene.getState(), groups));
     }),
+    alignLeft: align('left', 'Align left'),
+    alignCentre: align('centre', 'Align centres'),
+    alignRight: align('right', 'Align right'),
+    alignTop: align('top', 'Align top'),
+    alignMiddle: align('middle', 'Align middles'),
+    alignBottom: align('bottom', 'Align bottom'),
+    distributeX: rearrange('Distribute horizontally', (boxes) => distributeBoxes(boxes, 'x')),
+    distributeY: rearrange('Distribute vertically', (boxes) => distributeBoxes(boxes, 'y')),
+    tidy: rearrange('Tidy up', tidyBoxes),
+    selectConnected: follow(['on', 'back']),
+    selectDownstream: follow(['on']),
+    selectUpstream: follow(['back']),
     leave: withView((view, { nodes }) => {
       const names = view.nodes.filter(({ id }) => nodes.includes(id)).map(({ nodeId }) => nodeId);
       const label =

@@ -1,6 +1,6 @@
 import type { Point } from '../core/ports.ts';
 import type { Box } from './Box.ts';
-import { SNAP } from './canvasActions.ts';
+import { SNAP } from './SNAP.ts';
 
 /** The smallest note, in pixels: some words fit in. */
 const SMALLEST = { width: 96, height: 48 };

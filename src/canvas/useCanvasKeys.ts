@@ -7,12 +7,12 @@ import { useStores } from '../store/useStores.ts';
 import type { Box } from './Box.ts';
 import { boxAt } from './boxAt.ts';
 import { useCanvas } from './CanvasContext.ts';
-import { SNAP } from './canvasActions.ts';
 import { isPlaced } from './canvasGraph.ts';
 import { selectedParts } from './flowElements.ts';
 import { accepts } from './LinkStore.ts';
 import { type Direction, neighbourTowards } from './neighbourTowards.ts';
 import { tabOrder } from './readingOrder.ts';
+import { SNAP } from './SNAP.ts';
 import type { ViewCommands } from './useViewCommands.ts';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {

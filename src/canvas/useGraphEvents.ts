@@ -10,10 +10,14 @@ import { useCanvas } from './CanvasContext.ts';
 import { isPlaced } from './canvasGraph.ts';
 import { edgeUnder, edgeUnderNode } from './edgeUnder.ts';
 import type { FlowEdge, FlowNode } from './flowElements.ts';
+import { useSnapping } from './useSnapping.ts';
 import type { ViewCommands } from './useViewCommands.ts';
 
 /** What the explorer puts into a drag of an agent: its identity. */
 const AGENT_DRAG = 'application/x-baton-agent';
+
+/** What is dragged comes in line with a neighbour within so many pixels of the screen. */
+const LINE_UP_WITHIN = 5;
 
 /**
  * What the pointer does on the graph: drags and selections that React Flow reports, clicks on what the
@@ -24,6 +28,7 @@ export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
   const { scene, links, actions } = useCanvas();
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const rf = useStoreApi<FlowNode, FlowEdge>();
+  const snapping = useSnapping();
 
   const kindOf = useCallback(
     (id: RecordId): keyof PartIds => {
@@ -43,7 +48,9 @@ export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
         if (change.position !== undefined) dragged.set(change.id, change.position);
         over ||= change.dragging === false;
       }
-      if (dragged.size > 0) scene.drag(dragged);
+      if (dragged.size > 0) {
+        scene.drag(dragged, snapping ? LINE_UP_WITHIN / rf.getState().transform[2] : 0);
+      }
       const [node] = dragged.keys();
       if (node !== undefined) links.splice(dragged.size > 1 ? null : edgeUnderNode(scene.getState(), node));
       if (over) {
@@ -54,7 +61,7 @@ export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
       }
       applySelection(session, kindOf, changes, isAdding(rf.getState()));
     },
-    [rf, scene, links, actions, session, kindOf],
+    [rf, scene, links, actions, session, kindOf, snapping],
   );
   const onEdgesChange = useCallback(
     (changes: readonly EdgeChange<FlowEdge>[]) => {

@@ -11,7 +11,13 @@ export function ActionButton({ id, label }: { id: string; label?: string }) {
   if (action === undefined) return null;
   const [keys] = action.keys ?? [];
   return (
-    <Button variant="default" className={classes.start} onClick={() => action.run()}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      className={classes.start}
+      disabled={action.enabled?.() === false}
+      onClick={() => action.run()}
+    >
       {label ?? action.label}
       {keys !== undefined && <kbd className={classes.keys}>{keyWords(keys)}</kbd>}
     </Button>

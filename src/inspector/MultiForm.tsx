@@ -5,10 +5,26 @@ import { addAgent } from '../store/commands/addAgent.ts';
 import { removeParts } from '../store/commands/removeParts.ts';
 import type { PartIds } from '../store/PartIds.ts';
 import { useStores } from '../store/useStores.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { FormHeader } from './FormHeader.tsx';
+import { FieldGroup } from './fields/FieldGroup.tsx';
 import classes from './Inspector.module.css';
 import { AgentSelect } from './node/AgentSelect.tsx';
 import { useEdit } from './useEdit.ts';
+
+/** The actions of the canvas that several parts are arranged by. */
+const ARRANGING = [
+  'canvas.alignLeft',
+  'canvas.alignCentre',
+  'canvas.alignRight',
+  'canvas.alignTop',
+  'canvas.alignMiddle',
+  'canvas.alignBottom',
+  'canvas.distributeX',
+  'canvas.distributeY',
+  'canvas.tidy',
+  'canvas.group',
+];
 
 /** Several things at once: what is selected, and what can be done to all of it. */
 export function MultiForm({ view, parts }: { view: ScenarioView; parts: PartIds }) {
@@ -55,6 +71,13 @@ export function MultiForm({ view, parts }: { view: ScenarioView; parts: PartIds 
             onNew={giveNewAgent}
           />
         )}
+        <FieldGroup label="Arrange">
+          <div className={classes.buttons}>
+            {ARRANGING.map((id) => (
+              <ActionButton key={id} id={id} />
+            ))}
+          </div>
+        </FieldGroup>
         <Button
           color="red"
           variant="light"

@@ -185,3 +185,94 @@ test('a node that is dragged into a frame joins the group, one that is dragged o
   await page.keyboard.press('Control+z');
   await expect(editor.group('group')).toHaveAccessibleName('group group, 2 nodes');
 });
+
+test('several nodes are aligned and distributed by keys, by the bar beside them and in the inspector', async ({
+  page,
+}) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  const box = async (id: string) => {
+    const found = await editor.node(id).boundingBox();
+    if (found === null) throw new Error(`${id} is not on screen`);
+    return found;
+  };
+  await editor.selectNodes('ask', 'challenge', 'judge');
+  const bar = editor.canvas.getByRole('toolbar', { name: 'Selection' });
+  await expect(bar).toBeVisible();
+  await editor.expectAccessible();
+  const place = await bar.boundingBox();
+  for (const id of ['ask', 'challenge', 'judge']) {
+    const { x, y, width, height } = await box(id);
+    const covers =
+      place !== null &&
+      place.x < x + width &&
+      place.x + place.width > x &&
+      place.y < y + height &&
+      place.y + place.height > y;
+    expect(covers).toBe(false);
+  }
+  await bar.getByRole('button', { name: 'Align left' }).click();
+  await expect.poll(async () => (await box('judge')).x - (await box('ask')).x).toBeCloseTo(0, 0);
+  expect((await box('challenge')).x).toBeCloseTo((await box('ask')).x, 0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await box('judge')).x - (await box('ask')).x).toBeGreaterThan(50);
+
+  await page.keyboard.press('Alt+s');
+  await expect.poll(async () => (await box('judge')).y - (await box('ask')).y).toBeCloseTo(0, 0);
+  await page.keyboard.press('Control+z');
+  await editor.inspector.getByRole('button', { name: /^Align top/ }).click();
+  await expect.poll(async () => (await box('judge')).y - (await box('ask')).y).toBeCloseTo(0, 0);
+});
+
+test('the minimap shows the whole, goes elsewhere by pointer and keys, and is remembered', async ({
+  page,
+}) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  const map = editor.canvas.getByRole('button', { name: /^Minimap:/ });
+  await editor.canvas.getByRole('button', { name: 'Minimap', exact: true }).click();
+  await expect(map).toBeVisible();
+  await editor.expectAccessible();
+  const x = async (): Promise<number> => (await editor.node('judge').boundingBox())?.x ?? Number.NaN;
+  const before = await x();
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(x).toBeLessThan(before - 50);
+  await map.click({ position: { x: 20, y: 60 } });
+  await expect.poll(x).toBeGreaterThan(before);
+  await page.reload();
+  await expect(map).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(map).toHaveCount(0);
+});
+
+test('what is dragged comes in line with its neighbours, unless Alt is held or snapping is off', async ({
+  page,
+}) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  const box = async (id: string) => {
+    const found = await editor.node(id).boundingBox();
+    if (found === null) throw new Error(`${id} is not on screen`);
+    return found;
+  };
+  const ask = await box('ask');
+  const appeal = await box('appeal');
+  const from = { x: appeal.x + 60, y: appeal.y + 12 };
+  // Four pixels beside the line of the node above.
+  const to = { x: from.x + ask.x - appeal.x + 4, y: from.y + 30 };
+  const guides = page.locator('[class*="_guide_"]');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await expect(guides.first()).toBeAttached();
+  await page.mouse.up();
+  await expect.poll(async () => Math.abs((await box('appeal')).x - ask.x)).toBeLessThan(1);
+  await expect(guides).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await box('appeal')).y).toBeCloseTo(appeal.y, 0);
+
+  await editor.canvas.getByRole('button', { name: 'Snap' }).click();
+  await editor.drag(from, to);
+  await expect.poll(async () => (await box('appeal')).x - ask.x).toBeGreaterThan(2);
+});
