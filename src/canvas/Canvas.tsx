@@ -34,7 +34,6 @@ import { labelMeasure } from './measureLabel.ts';
 import { AddMenuSlot } from './menu/AddMenuSlot.tsx';
 import { menuActions } from './menu/menuActions.ts';
 import { useContextMenu } from './menu/useContextMenu.ts';
-import { Overview } from './Overview.tsx';
 import { PointerPlace } from './PointerPlace.ts';
 import { partActions } from './partActions.ts';
 import { createSceneStore } from './SceneStore.ts';
@@ -71,6 +70,7 @@ const GroupFrame = loadOnUse<NodeProps<FlowNode>>(async () => (await import('./G
   floating: true,
 });
 
+const Overview = loadOnUse<object>(async () => (await import('./Overview.tsx')).Overview, { floating: true });
 const Guides = loadOnUse<object>(async () => (await import('./Guides.tsx')).Guides, { floating: true });
 const SelectionBar = loadOnUse<object>(async () => (await import('./SelectionBar.tsx')).SelectionBar, {
   floating: true,

@@ -77,6 +77,9 @@ test('a note is selected, moved and deleted together with nodes, and Tab comes t
   await page.keyboard.press('Control+z');
   await expect.poll(y).toBeCloseTo(before, 0);
 
+  await editor.node('ask').click();
+  await editor.note('Aside').click({ modifiers: ['Shift'], position: { x: 12, y: 12 } });
+  await expect(editor.inspector.getByRole('heading', { level: 2 })).toContainText('1 node, 1 note');
   await page.keyboard.press('Delete');
   await expect(editor.note('Aside')).toHaveCount(0);
   await expect(editor.node('ask')).toHaveCount(0);
@@ -122,8 +125,10 @@ test('nodes are grouped, the group is named, moved, collapsed and expanded, each
   await expect.poll(async () => (await box(editor.node('judge'))).y).toBeCloseTo(before.y, 0);
 
   // Collapsed, it stands for its nodes; the edges at it still say which nodes they join.
+  const back = await box(group);
+  await page.mouse.click(back.x + back.width - 30, back.y + 18);
+  await expect(editor.inspector.getByRole('heading', { level: 2 })).toContainText('Group Review');
   await group.focus();
-  await page.keyboard.press('Enter');
   await page.keyboard.press('g');
   await expect(group).toHaveAccessibleName('group Review, collapsed, 2 nodes');
   await expect(editor.node('judge')).toHaveCount(0);
@@ -151,8 +156,8 @@ test('nodes are grouped, the group is named, moved, collapsed and expanded, each
   await group.dblclick({ position: { x: 60, y: 50 } });
   await expect(group).toHaveAccessibleName('group Review, 2 nodes');
   await expect(editor.node('judge')).toBeVisible();
+  await expect(editor.inspector.getByRole('heading', { level: 2 })).toContainText('Group Review');
   await group.focus();
-  await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Shift+g');
   await expect(group).toHaveCount(0);
   await page.keyboard.press('Control+z');
