@@ -18,7 +18,8 @@ import { NO_PARTS } from '../store/PartIds.ts';
 import { useStores } from '../store/useStores.ts';
 import { keyWords } from '../ui/keyWords.ts';
 import { Tip } from '../ui/Tip.tsx';
-import { boundsOf } from './Box.ts';
+import { type Box, boundsOf } from './Box.ts';
+import { type Back, FRAME_ROOM } from './backdrop.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { clearSpot } from './clearSpot.ts';
 import classes from './SelectionBar.module.css';
@@ -65,7 +66,8 @@ export function SelectionBar() {
     width: box.width * zoom,
     height: box.height * zoom,
   });
-  const at = clearSpot(onScreen(bounds), SIZE, { width, height }, [...boxes.values()].map(onScreen));
+  const covering = [...boxes.values(), ...[...backs.values()].map(titleOf)].map(onScreen);
+  const at = clearSpot(onScreen(bounds), SIZE, { width, height }, covering);
   if (at === null) return null;
   return (
     <div
@@ -96,4 +98,9 @@ export function SelectionBar() {
       })}
     </div>
   );
+}
+
+/** What of a note or a frame is to stay in view: of a frame its title. */
+function titleOf({ part, box }: Back): Box {
+  return part.kind === 'note' ? box : { ...box, height: FRAME_ROOM.top };
 }

@@ -20,14 +20,14 @@ export interface FramePart {
 export type BackPart = NotePart | FramePart;
 
 /** What lies behind nodes and edges, and where. No way avoids it and no place is kept clear of it. */
-interface Back {
+export interface Back {
   readonly part: BackPart;
   readonly box: Box;
 }
 export type Backdrop = ReadonlyMap<RecordId, Back>;
 
 /** What a frame keeps around its nodes, in pixels; above them is its title. */
-const FRAME_ROOM = { side: 20, top: 44 } as const;
+export const FRAME_ROOM = { side: 20, top: 44 } as const;
 
 export interface Shifting {
   /** Where parts are while they are dragged. */

@@ -222,9 +222,12 @@ test('several nodes are aligned and distributed by keys, by the bar beside them 
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await box('judge')).x - (await box('ask')).x).toBeGreaterThan(50);
 
+  await editor.selectNodes('ask', 'challenge', 'judge');
   await page.keyboard.press('Alt+s');
   await expect.poll(async () => (await box('judge')).y - (await box('ask')).y).toBeCloseTo(0, 0);
   await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await box('judge')).y - (await box('ask')).y).toBeGreaterThan(50);
+  await editor.selectNodes('ask', 'challenge', 'judge');
   await editor.inspector.getByRole('button', { name: /^Align top/ }).click();
   await expect.poll(async () => (await box('judge')).y - (await box('ask')).y).toBeCloseTo(0, 0);
 });
