@@ -7,7 +7,9 @@ test('scenarios of one file are added, duplicated, renamed, reordered and delete
   const editor = new EditorDriver(page);
   await editor.visit();
   const rows = editor.explorer.getByRole('list', { name: 'Scenarios' });
-  const names = (): Promise<string[]> => rows.getByRole('listitem').allInnerTexts();
+  // The count of its problems stands behind a name.
+  const names = async (): Promise<string[]> =>
+    (await rows.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
   const row = (name: string) => rows.getByRole('button', { name, exact: true });
   const choose = async (name: string, item: string): Promise<void> => {
     await rows.getByRole('button', { name: `Actions for ${name}` }).click();

@@ -29,6 +29,17 @@ test('a named point tells what changed since, and one goes back to it and forth 
     await expect(point(/^Monday/)).toContainText('Node judge removed');
   });
 
+  await test.step('shows it on the canvas', async () => {
+    await point(/^Monday/)
+      .getByRole('button', { name: 'Compare with Monday' })
+      .click();
+    await expect(editor.lab).toContainText('Monday');
+    await expect(editor.change('Node judge')).toBeVisible();
+    await expect(editor.canvas.getByTitle('The node judge was removed')).toBeVisible();
+    await editor.showTab('Preview');
+    await button.click();
+  });
+
   await test.step('goes back, as one edit that can be undone', async () => {
     await point(/^Monday/)
       .getByRole('button', { name: 'Go back to Monday' })

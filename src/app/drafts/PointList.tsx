@@ -1,5 +1,5 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconBookmark, IconClock } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBookmark, IconClock, IconFileDiff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStores } from '../../store/useStores.ts';
 import type { OpenDocument } from '../../store/workspaceStore.ts';
@@ -53,6 +53,11 @@ export function PointList({ open, onDone }: { open: OpenDocument; onDone: () => 
     onDone();
   };
 
+  const compare = ({ document, name }: ListedPoint): void => {
+    stores.comparison.getState().openComparison(document, `“${name}”`);
+    onDone();
+  };
+
   return (
     <section aria-label="Restore points">
       <SectionTitle>Restore points</SectionTitle>
@@ -92,6 +97,7 @@ export function PointList({ open, onDone }: { open: OpenDocument; onDone: () => 
             <PointItem
               key={point.id}
               point={point}
+              onCompare={() => compare(point)}
               onGoBack={() => goBack(point)}
               onRemove={() => void remove(point)}
             />
@@ -104,10 +110,13 @@ export function PointList({ open, onDone }: { open: OpenDocument; onDone: () => 
 
 function PointItem({
   point,
+  onCompare,
   onGoBack,
   onRemove,
 }: {
   point: ListedPoint;
+  /** Shows what changed since, in words and on the canvas. */
+  onCompare: () => void;
   onGoBack: () => void;
   onRemove: () => void;
 }) {
@@ -139,6 +148,15 @@ function PointItem({
         </div>
       </div>
       <div className={classes.actions}>
+        <Button
+          size="compact-xs"
+          leftSection={<IconFileDiff size={13} aria-hidden />}
+          aria-label={`Compare with ${point.name}`}
+          disabled={isSame}
+          onClick={onCompare}
+        >
+          Compare
+        </Button>
         <Button
           size="compact-xs"
           leftSection={<IconArrowBackUp size={13} aria-hidden />}
