@@ -21,6 +21,7 @@ import { Panels } from './Panels.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useActionKeys } from './useActionKeys.ts';
 import { useEditingActions } from './useEditingActions.ts';
+import { useFieldUndo } from './useFieldUndo.ts';
 import { useOpenFiles } from './useOpenFiles.ts';
 
 const ExportDialog = loadOnUse(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
@@ -45,6 +46,11 @@ async function readExample({ file }: Example): Promise<string | null> {
   const response = await fetch(`/examples/${file}`).catch(() => null);
   return response?.ok ? response.text() : null;
 }
+
+const DROP_WORDS = {
+  open: 'Drop checkpoints or logs to open them; with Shift, to import their scenarios into this file',
+  import: 'Drop checkpoints to import their scenarios into this file',
+};
 
 /**
  * The window: top bar, explorer, canvas, inspector and lab; with nothing open the page to start from, which is not
@@ -161,6 +167,7 @@ export function App({ starting }: { starting: Promise<void> }) {
   );
   useActions(offered);
   useEditingActions();
+  useFieldUndo();
   useActionKeys();
   useEffect(
     () =>
@@ -205,7 +212,8 @@ export function App({ starting }: { starting: Promise<void> }) {
         )}
         {isOpen && <Panels onRun={actions.startRun} />}
       </div>
-      {dropping && <div className={classes.dropping}>Drop checkpoints or logs to open them</div>}
+      {dropping !== null && <div className={classes.dropping}>{DROP_WORDS[dropping]}</div>}
+      <Palettes />
       {exporting !== null && <Exporting now={exporting} onClose={() => setExporting(null)} />}
       {asked !== null && <LogDialog key={asked.text} asked={asked} onClose={answered} />}
       {reviewing !== null && (

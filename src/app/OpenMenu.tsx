@@ -1,6 +1,8 @@
 import { Kbd, Menu } from '@mantine/core';
-import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconFolderOpen, IconPlus } from '@tabler/icons-react';
+import { useStore } from 'zustand';
 import type { Example } from '../start/Example.ts';
+import { useStores } from '../store/useStores.ts';
 import { keyWords } from '../ui/keyWords.ts';
 import { EXAMPLES } from './examples.ts';
 import { OpenButton } from './OpenButton.tsx';
@@ -18,6 +20,8 @@ export function OpenMenu({
   onNew: () => void;
   onExample: (example: Example) => void;
 }) {
+  const { actions } = useStores();
+  const importing = useStore(actions, (state) => state.actions.find(({ id }) => id === 'file.import'));
   return (
     <Menu position="bottom-end" width={280} defaultOpened={defaultOpened}>
       <Menu.Target>
@@ -34,6 +38,15 @@ export function OpenMenu({
         <Menu.Item leftSection={<IconPlus size={15} aria-hidden />} onClick={onNew}>
           New benchmark
         </Menu.Item>
+        {importing !== undefined && (
+          <Menu.Item
+            leftSection={<IconFileImport size={15} aria-hidden />}
+            disabled={importing.enabled?.() === false}
+            onClick={() => importing.run()}
+          >
+            {importing.label}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>Examples</Menu.Label>
         {EXAMPLES.map((example) => (

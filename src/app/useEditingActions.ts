@@ -3,11 +3,19 @@ import type { Action } from '../store/actions.ts';
 import { useActions } from '../store/useActions.ts';
 import { useStores } from '../store/useStores.ts';
 
-/** Offers what goes from what is selected to its form. */
+/** Offers what is done with the file in front, and with what is selected in it. */
 export function useEditingActions(): void {
-  const { active, session } = useStores();
+  const stores = useStores();
+  const { active, session } = stores;
   const offered = useMemo(
     (): readonly Action[] => [
+      {
+        id: 'file.import',
+        label: 'Import scenarios into this benchmark…',
+        section: 'File',
+        enabled: () => active.getState().open !== undefined,
+        run: () => void import('./importFiles.ts').then(({ chooseAndImport }) => chooseAndImport(stores)),
+      },
       {
         id: 'edit.rename',
         label: 'Rename what is selected',
@@ -17,7 +25,7 @@ export function useEditingActions(): void {
         run: () => session.getState().showField({ property: 'first', focus: true, mark: 'all' }),
       },
     ],
-    [active, session],
+    [stores, active, session],
   );
   useActions(offered);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isCatalogName } from '../core/catalog/isCatalogName.ts';
 import type { Problem } from '../core/problem.ts';
+import type { Stores } from '../store/stores.ts';
 import { useStores } from '../store/useStores.ts';
 import { isTyping } from '../ui/isTyping.ts';
 import { notifyProblems } from './notify.ts';
@@ -21,22 +22,29 @@ export interface OpenFiles {
   readonly asked: AskedLog | null;
   /** It was opened, or is not to be. */
   answered(): void;
-  /** A file is being dragged over the window. */
-  readonly dropping: boolean;
+  /** A file is being dragged over the window: to be opened, or with Shift to be imported. */
+  readonly dropping: 'open' | 'import' | null;
 }
 
 const NOT_LOADED: Problem = {
   severity: 'error',
   code: 'not_loaded',
-  message: 'The part of Baton that reads catalogs could not be loaded.',
+  message: 'The part of Baton that reads such files could not be loaded.',
   where: {},
   fix: 'Look at your connection, and try again.',
 };
 
+/** Adds the scenarios of files to the one in front. */
+async function importInto(stores: Stores, files: readonly File[]): Promise<void> {
+  const importer = await import('./importFiles.ts').catch(() => null);
+  if (importer === null) notifyProblems('Nothing was imported', [NOT_LOADED]);
+  else await importer.importFiles(stores, files);
+}
+
 /** Opening checkpoints, catalogs and logs by button, drop and paste. What is open stays open whatever comes in. */
 export function useOpenFiles(): OpenFiles {
   const stores = useStores();
-  const [dropping, setDropping] = useState(false);
+  const [dropping, setDropping] = useState<OpenFiles['dropping']>(null);
   const [asked, setAsked] = useState<readonly AskedLog[]>([]);
 
   const openAll = useCallback(
@@ -83,16 +91,18 @@ export function useOpenFiles(): OpenFiles {
     const onDragOver = (event: DragEvent): void => {
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      setDropping(true);
+      setDropping(event.shiftKey && stores.active.getState().open !== undefined ? 'import' : 'open');
     };
     const onDragLeave = (event: DragEvent): void => {
-      if (event.relatedTarget === null) setDropping(false);
+      if (event.relatedTarget === null) setDropping(null);
     };
     const onDrop = (event: DragEvent): void => {
-      setDropping(false);
+      setDropping(null);
       if (event.defaultPrevented || !carriesFiles(event)) return;
       event.preventDefault();
-      void openFiles([...(event.dataTransfer?.files ?? [])]);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (event.shiftKey && stores.active.getState().open !== undefined) void importInto(stores, files);
+      else void openFiles(files);
     };
     const onPaste = (event: ClipboardEvent): void => {
       // Parts of a scenario are the canvas's.
@@ -114,7 +124,7 @@ export function useOpenFiles(): OpenFiles {
       window.removeEventListener('drop', onDrop);
       window.removeEventListener('paste', onPaste);
     };
-  }, [openFiles, openText]);
+  }, [stores, openFiles, openText]);
 
   return { openText, openFiles, asked: asked[0] ?? null, answered, dropping };
 }

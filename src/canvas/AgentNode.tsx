@@ -11,6 +11,7 @@ import classes from './AgentNode.module.css';
 import { colourAt, identityAt } from './agentOf.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { ChangeMark, useChange } from './ChangeMark.tsx';
+import { isFound } from './find/FindStore.ts';
 import type { FlowNode } from './flowElements.ts';
 import { nodeFacts } from './nodeFacts.ts';
 import { ProblemMark, worstOf } from './ProblemMark.tsx';
@@ -24,7 +25,8 @@ export const AgentNode = memo(function AgentNode({ data, selected }: NodeProps<F
 
 function NodeCard({ record, selected }: { record: NodeRecord; selected: boolean }) {
   const { active, run, problems, session } = useStores();
-  const { links } = useCanvas();
+  const { links, find } = useCanvas();
+  const hasHit = useStore(find, (state) => isFound(state, record.id));
   const identity = useStore(active, ({ view }) => identityAt(view, record.agentIdentity));
   const colour = useStore(active, ({ view }) => colourAt(view, record.agentIdentity));
   const asked = useStore(run, (state) => isAsked(state, record));
@@ -41,6 +43,7 @@ function NodeCard({ record, selected }: { record: NodeRecord; selected: boolean 
       data-target={isTarget}
       data-thread={inThread}
       data-change={change}
+      data-found={hasHit}
     >
       {change !== undefined && <ChangeMark kind={change} />}
       <Handle type="target" position={Position.Left} isConnectable={false} className={classes.anchor} />

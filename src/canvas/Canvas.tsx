@@ -24,6 +24,8 @@ import { CanvasToolbar } from './CanvasToolbar.tsx';
 import { canvasActions } from './canvasActions.ts';
 import { useClipboard } from './clipboard/useClipboard.ts';
 import { EndNode } from './EndNode.tsx';
+import { Find } from './find/Find.tsx';
+import { createFindStore } from './find/FindStore.ts';
 import type { FlowEdge, FlowNode } from './flowElements.ts';
 import { freeSpot } from './freeSpot.ts';
 import { HandoverEdge } from './HandoverEdge.tsx';
@@ -103,6 +105,7 @@ export function Canvas({ layout, tell }: { layout: Layout; tell: Tell }) {
     return {
       scene,
       links: createLinkStore(),
+      find: createFindStore(),
       actions: canvasActions(stores, scene),
       writing: createWritingStore(),
       settings: createCanvasSettings(),
@@ -174,6 +177,7 @@ function Graph() {
   }, [pointer, centre, flow, scene]);
   const onAdd = useCallback(() => actions.addNode(place()), [actions, place]);
   useActions(useMemo(() => partActions(stores, canvas, place), [stores, canvas, place]));
+  const onLeaveFind = useCallback(() => root.current?.focus({ preventScroll: true }), []);
   const onArrange = useCallback(() => void scene.rearrange(), [scene]);
   const onKeyDown = useCanvasKeys(root, exit, commands, { onAdd, onArrange });
 
@@ -248,6 +252,7 @@ function Graph() {
           />
         </div>
       )}
+      <Find onLeave={onLeaveFind} />
       {view !== undefined && (
         <CanvasToolbar commands={commands} onAdd={onAdd} onArrange={onArrange} empty={isEmpty} />
       )}

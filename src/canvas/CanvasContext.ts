@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { CanvasSettings } from './CanvasSettings.ts';
 import type { CanvasActions } from './canvasActions.ts';
+import type { FindStore } from './find/FindStore.ts';
 import type { LinkStore } from './LinkStore.ts';
 import type { PointerPlace } from './PointerPlace.ts';
 import type { SceneStore } from './SceneStore.ts';
@@ -11,6 +12,7 @@ import type { WritingStore } from './WritingStore.ts';
 export interface CanvasParts {
   readonly scene: SceneStore;
   readonly links: LinkStore;
+  readonly find: FindStore;
   readonly actions: CanvasActions;
   readonly writing: WritingStore;
   readonly settings: CanvasSettings;

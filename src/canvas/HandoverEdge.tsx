@@ -7,6 +7,7 @@ import { useCanvas } from './CanvasContext.ts';
 import { useChange } from './ChangeMark.tsx';
 import type { EdgePart } from './canvasGraph.ts';
 import { EdgeLabel } from './EdgeLabel.tsx';
+import { isFound } from './find/FindStore.ts';
 import type { FlowEdge } from './flowElements.ts';
 import classes from './HandoverEdge.module.css';
 import { linesOf } from './RoutedEdge.ts';
@@ -30,7 +31,8 @@ export const HandoverEdge = memo(function HandoverEdge({ id, data, selected = fa
 
 function Line({ part, route, selected }: { part: EdgePart; route: Route; selected: boolean }) {
   const { run, session } = useStores();
-  const { scene, links } = useCanvas();
+  const { scene, links, find } = useCanvas();
+  const found = useStore(find, (state) => isFound(state, part.id));
   const looked = useStore(session, ({ turn }) => turn);
   const taken = useStore(run, (state) => takenAt(state, part.record, looked));
   const scenarioId = useStore(scene, ({ view }) => view?.id);
@@ -49,6 +51,7 @@ function Line({ part, route, selected }: { part: EdgePart; route: Route; selecte
       className={classes.edge}
       data-role={part.record === null ? 'entry' : role}
       data-selected={selected}
+      data-found={found}
       data-taken={entered || taken !== ''}
       data-broken={broken}
       data-moved={moved}

@@ -7,6 +7,7 @@ import { useStores } from '../store/useStores.ts';
 import { agentColour } from '../ui/agentColour.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { ChangeMark, useChange } from './ChangeMark.tsx';
+import { isFound } from './find/FindStore.ts';
 import type { FlowNode } from './flowElements.ts';
 import classes from './NoteNode.module.css';
 import { SizeHandles } from './SizeHandles.tsx';
@@ -17,7 +18,8 @@ export const NoteNode = memo(function NoteNode({ data: { part }, selected }: Nod
 });
 
 function Paper({ note, selected }: { note: NoteRecord; selected: boolean }) {
-  const { writing } = useCanvas();
+  const { writing, find } = useCanvas();
+  const found = useStore(find, (state) => isFound(state, note.id));
   const isWritten = useStore(writing, ({ id }) => id === note.id);
   const look = agentColour(note.colour);
   const change = useChange(note.id);
@@ -26,6 +28,7 @@ function Paper({ note, selected }: { note: NoteRecord; selected: boolean }) {
     <div
       className={classes.paper}
       data-selected={selected}
+      data-found={found}
       style={{ '--note': look.solid, '--note-tint': look.tint } as CSSProperties}
       onDoubleClick={(event) => {
         event.stopPropagation();

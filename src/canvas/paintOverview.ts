@@ -12,6 +12,8 @@ export interface OverviewScene {
   readonly edges: OverviewEdges;
   readonly selected: ReadonlySet<RecordId>;
   readonly asked: ReadonlySet<RecordId>;
+  /** What has the text that is looked for; null while none is. */
+  readonly found: ReadonlySet<RecordId> | null;
   colourOf(id: RecordId): number;
 }
 
@@ -40,6 +42,9 @@ const TINT_FROM = 20;
 const FAINT_FROM = 150;
 const FAINTEST = 0.12;
 
+/** How much is seen of what has not the text that is looked for. */
+const DIMMED = 0.25;
+
 /** Draws a scenario from afar: nodes as cards in the colour of their agent, edges as lines. */
 export function paintOverview(
   context: CanvasRenderingContext2D,
@@ -47,7 +52,7 @@ export function paintOverview(
   palette: Palette,
   view: View,
 ): void {
-  const { graph, boxes, edges, selected, asked, colourOf } = scene;
+  const { graph, boxes, edges, selected, asked, found, colourOf } = scene;
   const { x, y, zoom, width, height, density } = view;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, width * density, height * density);
@@ -76,7 +81,9 @@ export function paintOverview(
     if (left > width || top > height || left + w < 0 || top + h < 0) continue;
     const isAgent = isPlaced(part);
     const colours = palette.agents[isAgent ? colourOf(part.id) % palette.agents.length : 0];
-    const marked = selected.has(part.id) || asked.has(part.id);
+    const hit = found?.has(part.id);
+    const marked = selected.has(part.id) || asked.has(part.id) || hit === true;
+    context.globalAlpha = hit === false ? DIMMED : 1;
     // A tint can't be made out on a few pixels: there the colour itself stands for the agent.
     const fill = w < TINT_FROM ? colours?.solid : colours?.tint;
     context.fillStyle = isAgent ? (fill ?? palette.panel) : palette.edge;
@@ -100,6 +107,7 @@ export function paintOverview(
       context.restore();
     }
   }
+  context.globalAlpha = 1;
 }
 
 function wordsOf(part: AgentPart | GroupPart): string {

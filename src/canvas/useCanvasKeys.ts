@@ -8,6 +8,7 @@ import type { Box } from './Box.ts';
 import { boxAt } from './boxAt.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { isPlaced } from './canvasGraph.ts';
+import { NOT_FINDING } from './find/FindStore.ts';
 import { selectedParts } from './flowElements.ts';
 import { accepts } from './LinkStore.ts';
 import { type Direction, neighbourTowards } from './neighbourTowards.ts';
@@ -33,7 +34,7 @@ export function useCanvasKeys(
   { onAdd, onArrange }: { readonly onAdd: () => void; readonly onArrange: () => void },
 ): (event: ReactKeyboardEvent) => void {
   const { session, active } = useStores();
-  const { scene, links, actions } = useCanvas();
+  const { scene, links, find, actions } = useCanvas();
 
   /** What keys do from where the focus is. */
   const keysAt = useCallback(
@@ -135,6 +136,7 @@ export function useCanvasKeys(
         const { activeElement } = document;
         const [id] = selectedParts(session.getState().selection);
         if (links.getState().link !== null) links.end();
+        else if (find.getState().open) find.setState(NOT_FINDING);
         else if (activeElement === document.body || canvas.contains(activeElement))
           session.getState().select({ kind: 'scenario' });
         else if (id === undefined) canvas.focus({ preventScroll: true });
@@ -143,7 +145,7 @@ export function useCanvasKeys(
 
       return { stepTo, go, nudge, choose, connect, leave };
     },
-    [root, exit, commands, session, scene, links, actions],
+    [root, exit, commands, session, scene, links, find, actions],
   );
 
   const offered = useMemo((): readonly Action[] => {

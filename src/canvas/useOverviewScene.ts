@@ -22,7 +22,8 @@ export interface Painted {
 /** The scenario in front as it looks from afar: another object whenever it looks otherwise. */
 export function useOverviewScene(): Painted {
   const { session, run, problems } = useStores();
-  const { scene } = useCanvas();
+  const { scene, find } = useCanvas();
+  const found = useStore(find, ({ parts }) => parts);
   const state = useStore(scene);
   const selection = useStore(session, (current) => current.selection);
   const runState = useStore(run);
@@ -34,6 +35,7 @@ export function useOverviewScene(): Painted {
       backs: state.backs,
       edges: overviewEdges(state, runState),
       selected: shownFor(state, selectedParts(selection)),
+      found: found === null ? null : shownFor(state, found),
       asked: shownFor(state, askedNodes(state, runState)),
       colourOf: (id) => {
         const part = state.graph.nodes.get(id);
@@ -54,7 +56,7 @@ export function useOverviewScene(): Painted {
         return () => themes.disconnect();
       },
     };
-  }, [state, selection, runState, byRecord]);
+  }, [state, selection, runState, byRecord, found]);
 }
 
 /** The parts that are drawn for some: of what is in a collapsed group, the group. */

@@ -33,8 +33,10 @@ export function useDraft<T>(
     error,
     change: (text) => {
       const next = read(text);
-      setTyped({ text, over: 'error' in next ? spelt : spell(next.value) });
-      if ('value' in next) store(next.value);
+      const over = 'error' in next ? spelt : spell(next.value);
+      setTyped({ text, over });
+      // What is spelt like what is stored is stored: to write it again would be a change of nothing.
+      if ('value' in next && over !== spelt) store(next.value);
     },
     leave: () => {
       if (error === null) setTyped(null);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { isThread as isWoken } from '../../core/runtime/thread/isThread.ts';
 import { changedSince } from '../../core/scenario/changedSince.ts';
@@ -26,6 +26,8 @@ export function RunPanel({ onRun }: { onRun: () => void }) {
     () => mine && scenario !== null && changedSince(scenario, view),
     [mine, scenario, view],
   );
+  const detail = useRef<HTMLElement>(null);
+  const open = (): void => detail.current?.focus();
   const status = mine ? runStatus(state) : null;
   const running = state.phase === 'running';
   const isThread = mine && (state.record?.agentRuns.length ?? 0) > 0;
@@ -72,15 +74,24 @@ export function RunPanel({ onRun }: { onRun: () => void }) {
       {isWoken(view) && <ThreadClock view={view} />}
       <div className={classes.split} data-thread={isThread}>
         <div className={classes.timeline}>
-          {isThread ? <ThreadTree status={status} /> : <Timeline status={status} />}
+          {isThread ? (
+            <ThreadTree status={status} onOpen={open} />
+          ) : (
+            <Timeline status={status} onOpen={open} />
+          )}
         </div>
-        <div className={classes.detail}>
+        <section
+          ref={detail}
+          className={classes.detail}
+          tabIndex={-1}
+          aria-label={turn === undefined ? 'The run as a whole' : `Turn ${turn.turn}`}
+        >
           {turn === undefined ? (
             <RunOverview />
           ) : (
             <TurnDetail key={turn.turn} turn={turn} scenario={scenario} />
           )}
-        </div>
+        </section>
       </div>
     </div>
   );

@@ -11,8 +11,8 @@ import type { RunStatusWords } from './runStatus.ts';
 import classes from './Timeline.module.css';
 import { verdictWords } from './verdictWords.ts';
 
-/** The turns of the run in their order, under the run as a whole. */
-export function Timeline({ status }: { status: RunStatusWords }) {
+/** The turns of the run in their order, under the run as a whole. `onOpen` goes to what is chosen. */
+export function Timeline({ status, onOpen }: { status: RunStatusWords; onOpen: () => void }) {
   const { run, session } = useStores();
   const turns = useStore(run, (state) => state.turns);
   const scenario = useStore(run, (state) => state.scenario);
@@ -26,6 +26,10 @@ export function Timeline({ status }: { status: RunStatusWords }) {
       active={chosen === null ? 0 : Math.min(chosen, turns.length - 1) + 1}
       itemHeight={44}
       onActive={(index) => session.getState().showTurn(index === 0 ? null : index - 1)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onOpen();
+        return key === 'Enter';
+      }}
       item={(index) => {
         const turn = turns[index - 1];
         return {

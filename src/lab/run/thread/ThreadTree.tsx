@@ -22,7 +22,7 @@ const SIGNS: Readonly<Record<AgentRun['status'], SignKind>> = {
 };
 
 /** The agent runs of a thread under those that handed off to them, with their turns where there are several. */
-export function ThreadTree({ status }: { status: RunStatusWords }) {
+export function ThreadTree({ status, onOpen }: { status: RunStatusWords; onOpen: () => void }) {
   const { run, session } = useStores();
   const runs = useStore(run, (state) => state.record?.agentRuns ?? NO_RUNS);
   const scenario = useStore(run, (state) => state.scenario);
@@ -45,6 +45,10 @@ export function ThreadTree({ status }: { status: RunStatusWords }) {
         session
           .getState()
           .showTurn(row?.type === 'turn' ? row.turn : row?.type === 'run' ? row.firstTurn : null);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onOpen();
+        return key === 'Enter';
       }}
       item={(index): ListItem => {
         const row = rows[index];
