@@ -18,6 +18,7 @@ import { useRecent } from './drafts/useRecent.ts';
 import { EXAMPLES } from './examples.ts';
 import { notifyDone, notifyProblems } from './notify.ts';
 import { Panels } from './Panels.tsx';
+import { Palettes } from './palette/Palettes.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useActionKeys } from './useActionKeys.ts';
 import { useEditingActions } from './useEditingActions.ts';

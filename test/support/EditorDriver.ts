@@ -62,15 +62,20 @@ export class EditorDriver {
   }
 
   /** Drops files on the window, as from a file manager. */
-  async drop(files: readonly { name: string; text: string }[]): Promise<void> {
+  async drop(files: readonly { name: string; text: string }[], shiftKey = false): Promise<void> {
     const transfer = await this.page.evaluateHandle((given) => {
       const data = new DataTransfer();
       for (const { name, text } of given) data.items.add(new File([text], name));
       return data;
     }, files);
     for (const type of ['dragover', 'drop']) {
-      await this.page.dispatchEvent('body', type, { dataTransfer: transfer });
+      await this.page.dispatchEvent('body', type, { dataTransfer: transfer, shiftKey });
     }
+  }
+
+  /** Drops files with Shift held: their scenarios go into the open file. */
+  async dropToImport(files: readonly { name: string; text: string }[]): Promise<void> {
+    await this.drop(files, true);
   }
 
   async dropFile(path: string): Promise<void> {

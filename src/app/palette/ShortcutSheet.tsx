@@ -46,7 +46,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
                         <dt>{label}</dt>
                         <dd>
                           {keys?.map((combination) => (
-                            <Kbd key={combination} size="xs">
+                            <Kbd key={combination} size="xs" data-keys={combination}>
                               {keyWords(combination)}
                             </Kbd>
                           ))}
