@@ -5,7 +5,6 @@ import { useActions } from '../../store/useActions.ts';
 import { useStores } from '../../store/useStores.ts';
 import { loadOnUse } from '../../ui/loadOnUse.tsx';
 import { useCanvas } from '../CanvasContext.ts';
-import { stepToHit } from './stepToHit.ts';
 
 const FindBar = loadOnUse(async () => (await import('./FindBar.tsx')).FindBar, { floating: true });
 
@@ -38,7 +37,10 @@ export function Find({ onLeave }: { onLeave: () => void }) {
           keys: [way === 'next' ? 'F3' : 'Shift+F3'],
           whileTyping: true,
           enabled: () => find.getState().hits.length > 0,
-          run: () => stepToHit(stores, find, way === 'next' ? 1 : -1),
+          run: () =>
+            void import('./stepToHit.ts').then(({ stepToHit }) =>
+              stepToHit(stores, find, way === 'next' ? 1 : -1),
+            ),
         }),
       ),
     ],

@@ -9,7 +9,8 @@ import { useStores } from '../../store/useStores.ts';
 import { inSlices } from '../../ui/inSlices.ts';
 import { useCanvas } from '../CanvasContext.ts';
 import classes from './FindBar.module.css';
-import { findableRecords, NOT_FINDING, partsOfHit } from './FindStore.ts';
+import { NOT_FINDING } from './FindStore.ts';
+import { findableRecords, partsOfHit } from './findScope.ts';
 import { stepToHit } from './stepToHit.ts';
 
 /** A text to find in the scenario in front: how often it is there, and a way from one place to the next. */

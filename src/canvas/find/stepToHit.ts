@@ -1,6 +1,7 @@
 import { revealRecord } from '../../store/revealRecord.ts';
 import type { Stores } from '../../store/stores.ts';
-import { type FindStore, partsOfHit } from './FindStore.ts';
+import type { FindStore } from './FindStore.ts';
+import { partsOfHit } from './findScope.ts';
 
 /** Shows the hit so many further on, around the end: selects what has it and brings it into view. */
 export function stepToHit(stores: Pick<Stores, 'active' | 'session'>, find: FindStore, by: number): void {
