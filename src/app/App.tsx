@@ -22,7 +22,6 @@ import { Palettes } from './palette/Palettes.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useActionKeys } from './useActionKeys.ts';
 import { useEditingActions } from './useEditingActions.ts';
-import { useFieldUndo } from './useFieldUndo.ts';
 import { useOpenFiles } from './useOpenFiles.ts';
 
 const ExportDialog = loadOnUse(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
@@ -168,7 +167,6 @@ export function App({ starting }: { starting: Promise<void> }) {
   );
   useActions(offered);
   useEditingActions();
-  useFieldUndo();
   useActionKeys();
   useEffect(
     () =>

@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     if (response.ok) openCheckpoint(stores, await response.text(), first.file);
   }
   await present;
+  void import('./followFieldUndo.ts').then(({ followFieldUndo }) => followFieldUndo(stores.workspace));
   await keepNow();
   await Piece.loadAll();
   keepOffline();

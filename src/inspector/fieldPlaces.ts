@@ -22,6 +22,7 @@ export const FIELD_PLACES: Readonly<Record<string, FieldPlace>> = {
   dynamicRubric: { section: 'Rubric' },
   rating: { section: 'Rubric of the benchmark' },
   metadata: { section: 'Metadata' },
+  handoffs: { section: 'Handoffs' },
   wakes: { section: 'Wakes' },
 };
 

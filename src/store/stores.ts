@@ -2,7 +2,6 @@ import type { Clock, Ids, Runner } from '../core/ports.ts';
 import { type ActionStore, createActionStore } from './actions.ts';
 import { type ActiveStore, createActiveStore } from './activeStore.ts';
 import { type ComparisonStore, createComparisonStore } from './comparisonStore.ts';
-import { followTravel } from './followTravel.ts';
 import { createProblemStore, type ProblemStore } from './problemStore.ts';
 import { createRunStore, type RunStore } from './runStore.ts';
 import { createSessionStore, type SessionStore } from './sessionStore.ts';
@@ -33,7 +32,10 @@ export function createStores({ clock, ids, runner, later, present }: Ports): Sto
   const workspace = createWorkspaceStore(clock);
   const session = createSessionStore();
   const active = createActiveStore(workspace, session);
-  followTravel({ workspace, active, session });
+  workspace.subscribe(({ travelled }, before) => {
+    if (travelled === null || travelled === before.travelled) return;
+    void import('./showChange.ts').then(({ showChange }) => showChange({ active, session }, travelled));
+  });
   return {
     workspace,
     session,

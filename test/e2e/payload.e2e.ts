@@ -154,6 +154,7 @@ test('a handoff back is refused by the rule of the scenario, until it is lifted'
   await expect(editor.lab.getByRole('button', { name: /^Replay/ })).toHaveCount(2);
 
   await editor.explorer.getByRole('button', { name: 'handed-around', exact: true }).click();
+  await editor.inspector.getByRole('button', { name: /^Handoffs/ }).click();
   await editor.inspector
     .getByRole('switch', { name: /^An agent may get the task again/ })
     .check({ force: true });

@@ -1,8 +1,8 @@
 import type { BatonDocument, ScenarioView } from '../../src/core/scenario/document.ts';
 import { createActiveStore } from '../../src/store/activeStore.ts';
 import type { Edit } from '../../src/store/Edit.ts';
-import { followTravel } from '../../src/store/followTravel.ts';
 import { createSessionStore } from '../../src/store/sessionStore.ts';
+import { showChange } from '../../src/store/showChange.ts';
 import { createWorkspaceStore } from '../../src/store/workspaceStore.ts';
 import { sequentialIds } from './sequentialIds.ts';
 
@@ -11,7 +11,9 @@ export function openEditor(opened: BatonDocument = { records: new Map() }) {
   const workspace = createWorkspaceStore({ now: () => '2026-11-30T09:00:00.000Z' });
   const session = createSessionStore();
   const active = createActiveStore(workspace, session);
-  followTravel({ workspace, active, session });
+  workspace.subscribe(({ travelled }, before) => {
+    if (travelled !== null && travelled !== before.travelled) showChange({ active, session }, travelled);
+  });
   workspace.getState().open({ id: 'open', fileName: 'open.jsonld', document: opened, importProblems: [] });
   return {
     workspace,

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core';
 import { IconHierarchy2 } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import type { Json } from '../../core/json/Json.ts';
@@ -7,6 +6,7 @@ import type { BatonDocument, Rendering, ScenarioView } from '../../core/scenario
 import { documentViews } from '../../core/scenario/scenarioViews.ts';
 import { editPart } from '../../store/commands/editPart.ts';
 import { useStores } from '../../store/useStores.ts';
+import { loadOnUse } from '../../ui/loadOnUse.tsx';
 import { FormHeader } from '../FormHeader.tsx';
 import { MetadataField } from '../fields/MetadataField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
@@ -20,6 +20,10 @@ import { BenchmarkRubric } from '../rubric/rubricSections.ts';
 import { useEdit } from '../useEdit.ts';
 import { BenchmarkFields } from './BenchmarkFields.tsx';
 import { EntrySelect } from './EntrySelect.tsx';
+
+const HandoffRulesFields = loadOnUse(
+  async () => (await import('./HandoffRulesFields.tsx')).HandoffRulesFields,
+);
 
 const RENDERINGS: readonly (Card & { readonly value: Rendering })[] = [
   { value: 'structured', label: 'Structured', hint: 'from the log itself: nothing cut or forged' },
@@ -78,30 +82,6 @@ export function ScenarioForm({ view }: { view: ScenarioView }) {
             set({ trace: { ...record.trace, threshold: Number(threshold) } }, 'trace threshold')
           }
         />
-        <NumberField
-          label="Handoffs in a run"
-          integer
-          least={0}
-          optional
-          value={record.handoffs.budget ?? undefined}
-          placeholder="No limit"
-          description="So many handoffs with a payload are accepted; the next one ends the run."
-          onChange={(budget) =>
-            set(
-              { handoffs: { ...record.handoffs, budget: budget === undefined ? null : Number(budget) } },
-              'handoff budget',
-            )
-          }
-        />
-        <Switch
-          size="xs"
-          label="An agent may get the task again"
-          description="Switched off, a handoff back to an agent that had the task is refused."
-          checked={record.handoffs.allowReturn}
-          onChange={(event) =>
-            set({ handoffs: { ...record.handoffs, allowReturn: event.currentTarget.checked } }, 'return rule')
-          }
-        />
         <dl className={classes.facts}>
           <Fact name="Nodes" count={view.nodes.length} />
           <Fact name="Edges" count={view.edges.length} />
@@ -110,6 +90,12 @@ export function ScenarioForm({ view }: { view: ScenarioView }) {
         </dl>
         <ProblemCards record={record.id} />
       </div>
+      <Section title="Handoffs" summary={handoffWords(record.handoffs)}>
+        <HandoffRulesFields
+          handoffs={record.handoffs}
+          onChange={(handoffs, what) => set({ handoffs }, what)}
+        />
+      </Section>
       <Section title="Wakes" summary={view.wakes.length === 0 ? 'none' : String(view.wakes.length)}>
         <WakesFields view={view} />
       </Section>
@@ -119,6 +105,12 @@ export function ScenarioForm({ view }: { view: ScenarioView }) {
       {document !== undefined && <Benchmark document={document} />}
     </>
   );
+}
+
+/** What limits handoffs with a payload, for the closed section. */
+function handoffWords({ budget, allowReturn }: ScenarioView['handoffs']): string {
+  const limit = budget === null ? [] : [`at most ${budget}`];
+  return [...limit, ...(allowReturn ? [] : ['no return'])].join(', ') || 'no limit';
 }
 
 function Benchmark({ document }: { document: BatonDocument }) {

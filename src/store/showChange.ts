@@ -4,10 +4,8 @@ import type { ActiveStore } from './activeStore.ts';
 import { countParts, type PartIds } from './PartIds.ts';
 import { revealParts, revealRecord, showScenarioOf } from './revealRecord.ts';
 import type { SessionStore } from './sessionStore.ts';
-import type { WorkspaceStore } from './workspaceStore.ts';
 
 interface Shown {
-  readonly workspace: WorkspaceStore;
   readonly active: ActiveStore;
   readonly session: SessionStore;
 }
@@ -15,14 +13,8 @@ interface Shown {
 /** More parts that only changed are not selected, as after a layout: they are brought into view alone. */
 const SELECTED = 20;
 
-/** After undo and redo the place that changed is shown: its scenario comes to the front, it is selected and in view. */
-export function followTravel(stores: Shown): void {
-  stores.workspace.subscribe(({ travelled }, before) => {
-    if (travelled !== null && travelled !== before.travelled) showChange(stores, travelled);
-  });
-}
-
-function showChange(stores: Shown, { added, updated, removed }: RecordsDiff): void {
+/** Shows the place that an undo or a redo changed: its scenario comes to the front, it is selected and in view. */
+export function showChange(stores: Shown, { added, updated, removed }: RecordsDiff): void {
   const changed = [...updated.values()].map(([, to]) => to);
   const [anyOne] = [...added.values(), ...removed.values(), ...changed];
   if (anyOne !== undefined) showScenarioOf(stores, anyOne);
