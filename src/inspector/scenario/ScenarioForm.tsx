@@ -8,7 +8,6 @@ import { editPart } from '../../store/commands/editPart.ts';
 import { useStores } from '../../store/useStores.ts';
 import { loadOnUse } from '../../ui/loadOnUse.tsx';
 import { FormHeader } from '../FormHeader.tsx';
-import { MetadataField } from '../fields/MetadataField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { type Card, RadioCards } from '../fields/RadioCards.tsx';
 import { Section } from '../fields/Section.tsx';
@@ -18,9 +17,11 @@ import classes from '../Inspector.module.css';
 import { ProblemCards } from '../ProblemCards.tsx';
 import { BenchmarkRubric } from '../rubric/rubricSections.ts';
 import { useEdit } from '../useEdit.ts';
-import { BenchmarkFields } from './BenchmarkFields.tsx';
 import { EntrySelect } from './EntrySelect.tsx';
 
+/* What closed sections hold is loaded when they are opened. */
+const MetadataField = loadOnUse(async () => (await import('../fields/MetadataField.tsx')).MetadataField);
+const BenchmarkFields = loadOnUse(async () => (await import('./BenchmarkFields.tsx')).BenchmarkFields);
 const HandoffRulesFields = loadOnUse(
   async () => (await import('./HandoffRulesFields.tsx')).HandoffRulesFields,
 );
