@@ -88,7 +88,7 @@ export function partActions(stores: Stores, canvas: CanvasParts, place: Place): 
     action('selectConnected', 'Select what is connected', [], hasNode),
     action('selectDownstream', 'Select what comes after', [], hasNode),
     action('selectUpstream', 'Select what comes before', [], hasNode),
-    action('leave', 'Take out of group', [], isInGroup),
+    action('leaveGroup', 'Take out of group', [], isInGroup),
     action('write', 'Write note or group title', ['F2'], isTitled),
     action('wider', 'Make note wider', ['Mod+Shift+ArrowRight'], isNote),
     action('narrower', 'Make note narrower', ['Mod+Shift+ArrowLeft'], isNote),

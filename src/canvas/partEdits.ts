@@ -30,7 +30,7 @@ export type PartEdit =
   | 'group'
   | 'ungroup'
   | 'collapse'
-  | 'leave'
+  | 'leaveGroup'
   | 'alignLeft'
   | 'alignCentre'
   | 'alignRight'
@@ -130,7 +130,7 @@ export function partEdits(
     selectConnected: follow(['on', 'back']),
     selectDownstream: follow(['on']),
     selectUpstream: follow(['back']),
-    leave: withView((view, { nodes }) => {
+    leaveGroup: withView((view, { nodes }) => {
       const names = view.nodes.filter(({ id }) => nodes.includes(id)).map(({ nodeId }) => nodeId);
       const label =
         names.length === 1 ? `Take ${names[0]} out of its group` : 'Take nodes out of their groups';

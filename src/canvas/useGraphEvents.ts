@@ -3,6 +3,7 @@ import { type DragEvent, type MouseEvent, useCallback } from 'react';
 import type { Point } from '../core/ports.ts';
 import type { RecordId } from '../core/scenario/document.ts';
 import type { PartIds } from '../store/PartIds.ts';
+import { countParts } from '../store/PartIds.ts';
 import { useStores } from '../store/useStores.ts';
 import { applySelection } from './applySelection.ts';
 import { overlaps } from './Box.ts';
@@ -127,7 +128,26 @@ export function useGraphEvents(commands: ViewCommands, isOverview: boolean) {
   );
   const onDragLeave = useCallback(() => links.splice(null), [links]);
 
-  return { onNodesChange, onEdgesChange, onPaneClick, onDoubleClick, onDragOver, onDragLeave, onDrop };
+  /** A click on one of several that are selected means that one; React Flow keeps them, for a drag. */
+  const onNodeClick = useCallback(
+    (event: MouseEvent, { id }: FlowNode) => {
+      const { selection, selectParts } = session.getState();
+      if (event.shiftKey || event.ctrlKey || event.metaKey || selection.kind !== 'parts') return;
+      if (countParts(selection) > 1) selectParts({ [kindOf(id)]: [id] });
+    },
+    [session, kindOf],
+  );
+
+  return {
+    onNodeClick,
+    onNodesChange,
+    onEdgesChange,
+    onPaneClick,
+    onDoubleClick,
+    onDragOver,
+    onDragLeave,
+    onDrop,
+  };
 }
 
 function isAdding(state: { multiSelectionActive: boolean; userSelectionRect: unknown }): boolean {

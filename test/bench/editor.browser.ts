@@ -114,6 +114,32 @@ for (const nodes of [1000, 5000]) {
   });
 }
 
+test('5,000 nodes at every zoom', async ({ page }) => {
+  const editor = new EditorDriver(page);
+  await editor.visit();
+  await timeToOpen(page, 5000);
+  await page.waitForLoadState('networkidle');
+  const box = await editor.canvas.boundingBox();
+  if (box === null) throw new Error('the canvas is not on screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.keyboard.press('1');
+  const zoom = editor.canvas.getByRole('button', { name: /^Zoom \d+ %/ });
+  for (let percent = 0; percent < 200; ) {
+    const panned = await framesDuring(page, async () => {
+      for (let step = 0; step < 40; step += 1) await page.mouse.wheel(8, step % 20 < 10 ? 8 : -8);
+    });
+    percent = Number.parseInt((await zoom.textContent()) ?? '', 10);
+    report(`pan over 5000 nodes at ${percent} %`, panned);
+    report(
+      '  and zoom from there',
+      await framesDuring(page, async () => {
+        await page.keyboard.press('+');
+        await page.keyboard.press('+');
+      }),
+    );
+  }
+});
+
 test('keystroke to preview with a log of 1 MB', async ({ page }) => {
   const editor = new EditorDriver(page);
   await editor.visit();

@@ -237,6 +237,10 @@ test('several nodes are aligned and distributed by keys, by the bar beside them 
   await selectAgain();
   await editor.inspector.getByRole('button', { name: /^Align top/ }).click();
   await expect.poll(async () => (await box('judge')).y - (await box('ask')).y).toBeCloseTo(0, 0);
+
+  // A plain click on one of them means that one alone.
+  await editor.node('challenge').click();
+  await expect(editor.inspector.getByRole('heading', { level: 2 })).toContainText('challenge');
 });
 
 test('the minimap shows the whole, goes elsewhere by pointer and keys, and is remembered', async ({
