@@ -29,13 +29,13 @@ export function HistoryList({ onClose }: { onClose: () => void }) {
         <span className={classes.target} aria-hidden />
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label="History">
-        <div className={classes.list}>
+        <div className={classes.list} style={{ height: ROW * (steps.length + 1) + 8 }}>
           <VirtualList
             label="Steps of the history"
             role="listbox"
             count={steps.length + 1}
             active={Math.min(cursor, steps.length)}
-            itemHeight={30}
+            itemHeight={ROW}
             onActive={setCursor}
             onChoose={(index) => workspace.getState().travel(now - index)}
             item={(index) => {
@@ -68,5 +68,8 @@ export function HistoryList({ onClose }: { onClose: () => void }) {
     </Popover>
   );
 }
+
+/** Pixels. */
+const ROW = 30;
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });

@@ -60,10 +60,13 @@ export function Tip({
     // Not React's: a disabled button gets none of its events, and should say why it is disabled.
     element.addEventListener('pointerenter', enter);
     element.addEventListener('pointerleave', leave);
+    // What is pressed may open something in the bubble's place.
+    element.addEventListener('pointerdown', leave);
     return () => {
       leave();
       element.removeEventListener('pointerenter', enter);
       element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('pointerdown', leave);
     };
   }, []);
   useEffect(() => {

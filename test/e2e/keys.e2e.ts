@@ -102,10 +102,12 @@ test('the palette finds commands, names and texts, and goes to what is chosen', 
   const field = palette.getByRole('combobox');
 
   await test.step('a node by some of its letters', async () => {
+    // Typed at once: nothing of it is lost, and no shortcut takes it.
     await page.keyboard.press('Control+k');
-    await expect(field).toBeFocused();
-    await editor.expectAccessible();
     await page.keyboard.type('chlg');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('chlg');
+    await editor.expectAccessible();
     await expect(palette.getByRole('option', { name: /challenge/ }).first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(palette).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useStores } from '../../store/useStores.ts';
 import { inSlices } from '../../ui/inSlices.ts';
 import { keyWords } from '../../ui/keyWords.ts';
@@ -13,9 +13,16 @@ import { searchPalette } from './searchPalette.ts';
 let recent: readonly string[] = [];
 
 /** Goes anywhere and does anything by typing a part of its name, or of a text that is in it. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({
+  early,
+  onClose,
+}: {
+  /** What was typed before it was there. */
+  early: RefObject<string>;
+  onClose: () => void;
+}) {
   const stores = useStores();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(early.current);
   const [entries, setEntries] = useState<readonly PaletteEntry[] | null>(null);
   const [cursor, setCursor] = useState(0);
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Action } from '../../store/actions.ts';
 import { useActions } from '../../store/useActions.ts';
 import { loadOnUse } from '../../ui/loadOnUse.tsx';
@@ -34,7 +34,22 @@ export function Palettes() {
     [],
   );
   useActions(offered);
+  const early = useRef('');
+  useEffect(() => {
+    early.current = '';
+    if (shown !== 'palette') return;
+    // Typed before the palette is there: it is meant for it, and for no shortcut.
+    const hold = (event: KeyboardEvent): void => {
+      const isIn = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
+      if (isIn || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key.length === 1) early.current += event.key;
+    };
+    window.addEventListener('keydown', hold, { capture: true });
+    return () => window.removeEventListener('keydown', hold, { capture: true });
+  }, [shown]);
   const close = (): void => show(null);
-  if (shown === 'palette') return <CommandPalette onClose={close} />;
+  if (shown === 'palette') return <CommandPalette early={early} onClose={close} />;
   return shown === 'sheet' ? <ShortcutSheet onClose={close} /> : null;
 }

@@ -33,30 +33,32 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it */}
-          <section className={classes.columns} tabIndex={0} aria-label="Shortcuts">
-            {ACTION_SECTIONS.map((section) => {
-              const rows = shown.filter((action) => action.section === section);
-              if (rows.length === 0) return null;
-              return (
-                <section key={section} className={classes.section}>
-                  <h3>{section}</h3>
-                  <dl>
-                    {rows.map(({ id, label, keys }) => (
-                      <div key={id} className={classes.row}>
-                        <dt>{label}</dt>
-                        <dd>
-                          {keys?.map((combination) => (
-                            <Kbd key={combination} size="xs" data-keys={combination}>
-                              {keyWords(combination)}
-                            </Kbd>
-                          ))}
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
-                </section>
-              );
-            })}
+          <section className={classes.sheet} tabIndex={0} aria-label="Shortcuts">
+            <div className={classes.columns}>
+              {ACTION_SECTIONS.map((section) => {
+                const rows = shown.filter((action) => action.section === section);
+                if (rows.length === 0) return null;
+                return (
+                  <section key={section}>
+                    <h3>{section}</h3>
+                    <dl>
+                      {rows.map(({ id, label, keys }) => (
+                        <div key={id} className={classes.row}>
+                          <dt>{label}</dt>
+                          <dd>
+                            {keys?.map((combination) => (
+                              <Kbd key={combination} size="xs" data-keys={combination}>
+                                {keyWords(combination)}
+                              </Kbd>
+                            ))}
+                          </dd>
+                        </div>
+                      ))}
+                    </dl>
+                  </section>
+                );
+              })}
+            </div>
             {shown.length === 0 && <p className={classes.none}>No shortcut does this.</p>}
           </section>
         </Modal.Body>

@@ -8,9 +8,12 @@ export interface NameMatch {
 /** From best to worst: where the letters of a word stand in the name. */
 const SCORES = { start: 100, wordStart: 80, inside: 60, scattered: 30 } as const;
 
+/** So many letters may be left out for each that is typed. */
+const MOST_GAPS = 2;
+
 /**
  * Matches a name with words typed for it, in any order: each as it stands, or its letters one after the other with
- * gaps. Whatever its case; null where a word is not in it.
+ * some left out, from the beginning of a word on. Whatever its case; null where a word is not in it.
  */
 export function matchName(name: string, typed: string): NameMatch | null {
   const lower = name.toLowerCase();
@@ -45,6 +48,8 @@ function matchWord(name: string, word: string): NameMatch | null {
     from = index + letter.length;
   }
   const gaps = from - (at[0] ?? 0) - word.length;
+  // Letters from all over a name are an accident.
+  if (gaps > MOST_GAPS * word.length || !(at[0] === 0 || isBoundary(name, at[0] ?? 0))) return null;
   return { score: Math.max(1, SCORES.scattered - gaps), at };
 }
 
