@@ -11,6 +11,7 @@ import { PointsButton } from './drafts/PointsButton.tsx';
 import { FileTabs } from './FileTabs.tsx';
 import { HistoryButtons } from './HistoryButtons.tsx';
 import { OpenButton } from './OpenButton.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import classes from './TopBar.module.css';
 import { useLookActions } from './useLookActions.ts';
 import { ViewButton } from './ViewButton.tsx';
@@ -77,6 +78,7 @@ export function TopBar({ filePicker, onOpen, onExample, onNew, onExport, onRun, 
             event.currentTarget.value = '';
           }}
         />
+        <SearchButton />
         <OpenMenu onPick={() => filePicker.current()} onNew={onNew} onExample={onExample} />
         <HistoryButtons />
         <RestorePoints />

@@ -100,6 +100,10 @@ test('the palette finds commands, names and texts, and goes to what is chosen', 
   await expect(editor.node('judge')).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   const field = palette.getByRole('combobox');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
 
   await test.step('a node by some of its letters', async () => {
     // Typed at once: nothing of it is lost, and no shortcut takes it.
