@@ -48,6 +48,8 @@ interface Schema extends DBSchema {
   changes: { key: [line: string, row: number]; value: string };
   points: { key: string; value: RestorePoint; indexes: { draft: string } };
   tabs: { key: 'tabs'; value: DraftTabs };
+  /** Files on disk as the browser hands them out, by the draft. */
+  handles: { key: string; value: unknown };
 }
 
 type Database = IDBPDatabase<Schema>;
@@ -101,12 +103,13 @@ export function draftsIdb(name = 'baton'): Drafts {
       return true;
     },
     remove: async (id) => {
-      const transaction = (await open()).transaction(['heads', 'extras', 'points'], 'readwrite');
+      const transaction = (await open()).transaction(['heads', 'extras', 'points', 'handles'], 'readwrite');
       const points = transaction.objectStore('points');
       const kept = await points.index('draft').getAllKeys(id);
       await settle(transaction, () => [
         transaction.objectStore('heads').delete(id),
         transaction.objectStore('extras').delete(id),
+        transaction.objectStore('handles').delete(id),
         ...kept.map((key) => points.delete(key)),
       ]);
     },
@@ -129,6 +132,8 @@ export function draftsIdb(name = 'baton'): Drafts {
     texts: async () =>
       (await (await open()).getAll('drafts')).filter((draft) => textSchema.safeParse(draft).success),
     removeText: async (id) => (await open()).delete('drafts', id),
+    origin: async (draft) => (await open()).get('handles', draft),
+    putOrigin: async (draft, origin) => void (await (await open()).put('handles', origin, draft)),
     sweep: async (before) => {
       const transaction = (await open()).transaction(['heads', 'points', 'changes'], 'readwrite');
       const changes = transaction.objectStore('changes');
@@ -147,8 +152,10 @@ export function draftsIdb(name = 'baton'): Drafts {
 }
 
 function openDatabase(name: string, onClosed: () => void): Promise<Database> {
-  return openDB<Schema>(name, 2, {
+  return openDB<Schema>(name, 3, {
     upgrade: (db, old, _new, transaction) => {
+      db.createObjectStore('handles');
+      if (old === 2) return;
       if (old < 1) db.createObjectStore('drafts', { keyPath: 'id' });
       db.createObjectStore('heads', { keyPath: 'id' });
       db.createObjectStore('extras');

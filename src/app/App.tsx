@@ -67,7 +67,7 @@ export function App({ starting }: { starting: Promise<void> }) {
     const started = (): void => setStarted(true);
     starting.then(started, started);
   }, [starting]);
-  const { openText, openFiles, asked, answered, dropping } = useOpenFiles();
+  const { openTexts, openFiles, asked, answered, dropping } = useOpenFiles();
   const reviewing = useStore(session, (state) => state.codeReview);
   const [exporting, setExporting] = useState<string | null>(null);
   const [closing, setClosing] = useState<OpenDocument | null>(null);
@@ -76,7 +76,7 @@ export function App({ starting }: { starting: Promise<void> }) {
   const actions = useMemo(() => {
     const openExample = async (example: Example): Promise<void> => {
       const text = await readExample(example);
-      if (text !== null) return openText(text, example.file);
+      if (text !== null) return openTexts([{ fileName: example.file, text, handle: null }]);
       notifyProblems(`The example “${example.title}” can’t be opened`, [
         {
           severity: 'error',
@@ -132,8 +132,14 @@ export function App({ starting }: { starting: Promise<void> }) {
     const beginExport = (): void => {
       if (active.getState().open !== undefined) setExporting(clockSystem.now());
     };
-    return { openExample, openNew, startRun, answerReview, closeFile, forget, beginExport };
-  }, [openText, stores, desk, workspace, active, session, run, ids]);
+    const save = async (): Promise<void> => {
+      const part = await import('./files/saveFile.ts').catch(() => null);
+      // An export shows where it can't be loaded, and tries again.
+      if (part === null) beginExport();
+      else await part.saveFile({ stores, desk, beginExport });
+    };
+    return { openExample, openNew, startRun, answerReview, closeFile, forget, beginExport, save };
+  }, [openTexts, stores, desk, workspace, active, session, run, ids]);
 
   const offered = useMemo(
     (): readonly Action[] => [
@@ -147,11 +153,17 @@ export function App({ starting }: { starting: Promise<void> }) {
       },
       { id: 'file.new', label: 'New benchmark', section: 'File', run: actions.openNew },
       {
-        id: 'file.export',
-        label: 'Export the checkpoint…',
+        id: 'file.save',
+        label: 'Save',
         section: 'File',
         keys: ['Mod+S'],
         whileTyping: true,
+        run: () => void actions.save(),
+      },
+      {
+        id: 'file.export',
+        label: 'Export the checkpoint…',
+        section: 'File',
         run: actions.beginExport,
       },
       {
@@ -188,6 +200,7 @@ export function App({ starting }: { starting: Promise<void> }) {
       <TopBar
         filePicker={filePicker}
         onOpen={(files) => void openFiles(files)}
+        onOpenTexts={openTexts}
         onExample={(example) => void actions.openExample(example)}
         onNew={actions.openNew}
         onExport={actions.beginExport}
@@ -251,7 +264,7 @@ function Exporting({ now, onClose }: { now: string; onClose: () => void }) {
       open={open}
       now={now}
       onDone={() => {
-        workspace.getState().markSaved();
+        workspace.getState().markSaved(open);
         void desk.keeper().then((keeper) => keeper.keepPoint(open, 'Exported', true));
         notifyDone(`${open.fileName} was exported.`);
         onClose();

@@ -9,6 +9,7 @@ import { keyWords } from '../ui/keyWords.ts';
 import { loadOnPress } from '../ui/loadOnPress.tsx';
 import { PointsButton } from './drafts/PointsButton.tsx';
 import { FileTabs } from './FileTabs.tsx';
+import type { NamedText } from './files/NamedText.ts';
 import { HistoryButtons } from './HistoryButtons.tsx';
 import { OpenButton } from './OpenButton.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -35,6 +36,7 @@ export interface TopBarProps {
   /** Filled with a function that opens the browser's file dialog. */
   readonly filePicker: RefObject<() => void>;
   onOpen(files: Iterable<File>): void;
+  onOpenTexts(texts: readonly NamedText[]): void;
   onExample(example: Example): void;
   onNew(): void;
   onExport(): void;
@@ -43,13 +45,29 @@ export interface TopBarProps {
 }
 
 /** The bar on top: open files as tabs, and what can be done with the one in front. */
-export function TopBar({ filePicker, onOpen, onExample, onNew, onExport, onRun, onClose }: TopBarProps) {
+export function TopBar({
+  filePicker,
+  onOpen,
+  onOpenTexts,
+  onExample,
+  onNew,
+  onExport,
+  onRun,
+  onClose,
+}: TopBarProps) {
   const { workspace, active } = useStores();
   const isOpen = useStore(active, (state) => state.open !== undefined);
   const fileInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    filePicker.current = () => fileInput.current?.click();
-  }, [filePicker]);
+    const pickHere = (): void => fileInput.current?.click();
+    // Files picked by the browser's other dialog can be written to later.
+    const pick = async (): Promise<void> =>
+      onOpenTexts(await (await import('./files/pickFiles.ts')).pickFiles());
+    filePicker.current = () => {
+      if (window.showOpenFilePicker === undefined) pickHere();
+      else void pick().catch(pickHere);
+    };
+  }, [filePicker, onOpenTexts]);
 
   return (
     <header className={classes.bar}>

@@ -1,22 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isCatalogName } from '../core/catalog/isCatalogName.ts';
 import type { Problem } from '../core/problem.ts';
 import type { Stores } from '../store/stores.ts';
 import { useStores } from '../store/useStores.ts';
 import { isTyping } from '../ui/isTyping.ts';
+import { useDraftDesk } from './drafts/DraftDesk.ts';
+import type { FileHandle } from './files/FileHandle.ts';
+import { type NamedText, namedText } from './files/NamedText.ts';
 import { notifyProblems } from './notify.ts';
-import { openCheckpoint } from './openCheckpoint.ts';
-import type { AskedLog, OtherFile } from './openLogs.ts';
-
-/** A text with the name of its file. */
-interface NamedText {
-  readonly fileName: string;
-  readonly text: string;
-}
+import type { AskedLog } from './openLogs.ts';
 
 export interface OpenFiles {
-  /** Opens a text as a checkpoint or a log, and says so where it can't. */
-  openText(text: string, fileName: string): void;
+  /** Opens texts as checkpoints, catalogs or logs, and says so where it can't. */
+  openTexts(texts: readonly NamedText[]): Promise<void>;
   openFiles(files: Iterable<File>): Promise<void>;
   /** A log that leaves open how it is to be read. */
   readonly asked: AskedLog | null;
@@ -44,44 +39,23 @@ async function importInto(stores: Stores, files: readonly File[]): Promise<void>
 /** Opening checkpoints, catalogs and logs by button, drop and paste. What is open stays open whatever comes in. */
 export function useOpenFiles(): OpenFiles {
   const stores = useStores();
+  const desk = useDraftDesk();
   const [dropping, setDropping] = useState<OpenFiles['dropping']>(null);
   const [asked, setAsked] = useState<readonly AskedLog[]>([]);
 
-  const openAll = useCallback(
+  const openTexts = useCallback(
     async (texts: readonly NamedText[]) => {
-      const catalogs = texts.filter(({ fileName }) => isCatalogName(fileName));
-      if (catalogs.length > 0) {
-        const opener = await import('./openCatalogs.ts').catch(() => null);
-        if (opener !== null) opener.openCatalogs(stores, catalogs);
-        else notifyProblems('The catalogs can’t be opened', [NOT_LOADED]);
-      }
-      const others = texts.flatMap(({ fileName, text }): OtherFile[] => {
-        if (isCatalogName(fileName)) return [];
-        const opened = openCheckpoint(stores, text, fileName);
-        return opened.ok ? [] : [{ fileName, text, refused: opened.problems }];
-      });
-      if (others.length === 0) return;
-      const reader = await import('./openLogs.ts').catch(() => null);
-      if (reader !== null) {
-        const more = reader.openLogs(stores, others);
-        setAsked((before) => [...before, ...more]);
-      } else
-        for (const { fileName, refused } of others) notifyProblems(`${fileName} can’t be opened`, refused);
+      const opener = await import('./files/openTexts.ts').catch(() => null);
+      if (opener === null) return notifyProblems('Nothing was opened', [NOT_LOADED]);
+      const more = await opener.openTexts(stores, desk, texts);
+      setAsked((before) => [...before, ...more]);
     },
-    [stores],
-  );
-
-  const openText = useCallback(
-    (text: string, fileName: string) => void openAll([{ text, fileName }]),
-    [openAll],
+    [stores, desk],
   );
 
   const openFiles = useCallback(
-    async (files: Iterable<File>) => {
-      const texts = [...files].map(async (file) => ({ fileName: file.name, text: await file.text() }));
-      await openAll(await Promise.all(texts));
-    },
-    [openAll],
+    async (files: Iterable<File>) => openTexts(await Promise.all([...files].map((file) => namedText(file)))),
+    [openTexts],
   );
 
   const answered = useCallback(() => setAsked((before) => before.slice(1)), []);
@@ -100,9 +74,9 @@ export function useOpenFiles(): OpenFiles {
       setDropping(null);
       if (event.defaultPrevented || !carriesFiles(event)) return;
       event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (event.shiftKey && stores.active.getState().open !== undefined) void importInto(stores, files);
-      else void openFiles(files);
+      if (event.shiftKey && stores.active.getState().open !== undefined)
+        void importInto(stores, [...(event.dataTransfer?.files ?? [])]);
+      else void dropped(event.dataTransfer?.items ?? []).then(openTexts);
     };
     const onPaste = (event: ClipboardEvent): void => {
       // Parts of a scenario are the canvas's.
@@ -112,7 +86,7 @@ export function useOpenFiles(): OpenFiles {
       if (files.length === 0 && text.trim() === '') return;
       event.preventDefault();
       if (files.length > 0) void openFiles(files);
-      else openText(text, 'pasted.jsonld');
+      else void openTexts([{ fileName: 'pasted.jsonld', text, handle: null }]);
     };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('dragleave', onDragLeave);
@@ -124,7 +98,21 @@ export function useOpenFiles(): OpenFiles {
       window.removeEventListener('drop', onDrop);
       window.removeEventListener('paste', onPaste);
     };
-  }, [stores, openFiles, openText]);
+  }, [stores, openFiles, openTexts]);
 
-  return { openText, openFiles, asked: asked[0] ?? null, answered, dropping };
+  return { openTexts, openFiles, asked: asked[0] ?? null, answered, dropping };
+}
+
+/** The files that were dropped; to be called at once: what a drop brings is gone soon. */
+async function dropped(items: Iterable<DataTransferItem>): Promise<readonly NamedText[]> {
+  const files = [...items].flatMap((item) => {
+    const file = item.getAsFile();
+    return file === null ? [] : [{ file, handle: item.getAsFileSystemHandle?.().catch(() => null) }];
+  });
+  return Promise.all(
+    files.map(async ({ file, handle }) => {
+      const found = await handle;
+      return namedText(file, found?.kind === 'file' ? (found as FileHandle) : null);
+    }),
+  );
 }

@@ -240,6 +240,10 @@ export interface Drafts {
   /** Drafts of the first form, which are to be taken over. */
   texts(): Promise<readonly TextDraft[]>;
   removeText(id: string): Promise<void>;
+  /** Where a draft's file came from, as it was put there; undefined where nothing was. */
+  origin(draft: string): Promise<unknown>;
+  /** `origin` is anything that the storage can clone. It goes with the draft. */
+  putOrigin(draft: string, origin: unknown): Promise<void>;
   /** Frees the room of lines that nothing leads to and that were begun before a time (ISO 8601). */
   sweep(before: string): Promise<void>;
 }

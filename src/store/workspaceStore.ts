@@ -66,8 +66,8 @@ export interface WorkspaceState {
   redo(): void;
   /** Goes so many steps forward in the active document's history, backward when negative, as far as it goes. */
   travel(steps: number): void;
-  /** Says that the active document was written to a file. */
-  markSaved(): void;
+  /** Says that a document was written to a file, as it is given; it may be further on by now. */
+  markSaved(written: Pick<OpenDocument, 'id' | 'document'>): void;
 }
 
 export type WorkspaceStore = StoreApi<WorkspaceState>;
@@ -123,7 +123,10 @@ export function createWorkspaceStore(clock: Clock): WorkspaceStore {
       undo: () => travel(-1),
       redo: () => travel(1),
       travel,
-      markSaved: () => change((open) => ({ ...open, saved: open.document })),
+      markSaved: ({ id, document }) =>
+        set(({ documents }) => ({
+          documents: documents.map((open) => (open.id === id ? { ...open, saved: document } : open)),
+        })),
     };
   });
 }

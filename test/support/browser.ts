@@ -34,5 +34,7 @@ export const launchOptions: LaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Playwright answers only the dialog of `<input type="file">`: files are picked as in Firefox and Safari.
+    '--disable-blink-features=FileSystemAccessLocal',
   ],
 };

@@ -4,6 +4,7 @@ import type { DraftHead, Drafts } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { BatonDocument } from '../../core/scenario/document.ts';
 import type { OpenDocument } from '../../store/workspaceStore.ts';
+import type { Origin } from '../files/Origin.ts';
 
 /** What storage has of an open document. */
 export interface Kept
@@ -62,6 +63,8 @@ export interface DraftDesk {
   readonly state: DraftStore;
   /** By the id of the open document. */
   readonly kept: Map<string, Kept>;
+  /** Where documents came from, as far as it is known in this window, by the id of the open document. */
+  readonly origins: Map<string, Origin>;
   /** Brings a draft to the front; false where it can't be read. */
   show(id: string): Promise<boolean>;
   /** Keeps changes from its first call on. */

@@ -30,6 +30,7 @@ export function createDraftDesk(stores: Stores, drafts: Drafts, clock: Clock): D
     drafts,
     state,
     kept,
+    origins: new Map(),
     show: (id) => showDraft(stores, desk, id),
     keeper: () => {
       keeper ??= import('./DraftKeeper.ts').then(
