@@ -235,3 +235,49 @@ test('a dialog that is closed without a choice opens nothing', async ({ page }) 
   await pickFile(editor);
   await expect(tabs).toHaveText([/venetoclax-pushback/]);
 });
+
+test('what a Baton kept that could not save back is there as before, and files are saved back from then on', async ({
+  page,
+}) => {
+  await handOutFiles(page);
+  await page.goto('/icons/baton.svg');
+  await page.evaluate(
+    (text) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('baton', 2);
+        opening.onupgradeneeded = () => {
+          const db = opening.result;
+          for (const name of ['drafts', 'heads']) db.createObjectStore(name, { keyPath: 'id' });
+          for (const name of ['extras', 'changes', 'tabs']) db.createObjectStore(name);
+          db.createObjectStore('points', { keyPath: 'id' }).createIndex('draft', 'draft');
+        };
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(['drafts', 'tabs'], 'readwrite');
+          const changedAt = '2026-01-01T00:00:00.000Z';
+          transaction.objectStore('drafts').put({ id: 'a', fileName: 'kept.jsonld', text, changedAt });
+          transaction.objectStore('tabs').put({ order: ['a'], front: 'a' }, 'tabs');
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    TEXT,
+  );
+  const editor = new EditorDriver(page);
+  await page.goto('/');
+  await expect(editor.fileTab('kept')).toHaveAttribute('aria-current', 'page');
+  await writeFileOnDisk(page, FILE, TEXT);
+  await pickFile(editor, FILE);
+  await expect(editor.fileTab('ring')).toHaveAttribute('aria-current', 'page');
+  await editor.description.fill('Written by the new one.');
+  await page.keyboard.press('Control+s');
+  await expect(editor.notice(/Saved to ring\.jsonld/)).toBeVisible();
+  await page.reload();
+  await expect(editor.description).toHaveValue('Written by the new one.');
+  await editor.description.fill('Written after the reload.');
+  await page.keyboard.press('Control+s');
+  await expect(editor.notice(/Saved to ring\.jsonld/)).toBeVisible();
+  expect(await readFileOnDisk(page, FILE)).toContain('Written after the reload.');
+});

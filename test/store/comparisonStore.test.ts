@@ -23,6 +23,12 @@ function storesWith(...names: readonly string[]) {
 const PUSHBACK = '01-venetoclax-pushback';
 const TRIAGE = '02-support-triage';
 
+function openOf({ active }: ReturnType<typeof storesWith>) {
+  const { open } = active.getState();
+  if (open === undefined) throw new Error('nothing is open');
+  return open;
+}
+
 function askAnew({ workspace, active }: ReturnType<typeof storesWith>, question: string): string {
   const view = active.getState().view;
   const node = view?.nodes[0];
@@ -44,7 +50,7 @@ describe('a comparison with the saved file', () => {
     await vi.waitFor(() => expect(comparison.getState().marks.size).toBe(0));
     workspace.getState().redo();
     await vi.waitFor(() => expect(comparison.getState().marks.size).toBe(1));
-    workspace.getState().markSaved();
+    workspace.getState().markSaved(openOf(stores));
     await vi.waitFor(() => expect(comparison.getState().marks.size).toBe(0));
   });
 

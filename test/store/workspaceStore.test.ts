@@ -35,6 +35,21 @@ function setUp() {
 }
 
 describe('workspace', () => {
+  it('knows what was written to a file, though the document went on meanwhile and is not in front', () => {
+    const { workspace, document } = setUp();
+    const written = activeDocument(workspace.getState());
+    if (written === undefined) throw new Error('nothing is open');
+    workspace.getState().edit({ label: 'Edit', set: [node('a', 'later')] });
+    const later = { records: new Map([['b', node('b')]]) };
+    workspace.getState().open({ id: 'two', fileName: 'two.jsonld', document: later, importProblems: [] });
+    workspace.getState().edit({ label: 'Edit', set: [node('b', 'other')] });
+    workspace.getState().markSaved(written);
+    const [one, two] = workspace.getState().documents;
+    expect(one?.saved).toBe(document);
+    expect(one?.document).not.toBe(document);
+    expect(two?.saved).toBe(later);
+  });
+
   it('opens a second file beside the first, and closing it brings the first back as it was', () => {
     const { workspace, document } = setUp();
     workspace.getState().open({

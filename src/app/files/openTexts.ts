@@ -35,8 +35,10 @@ export async function openTexts(
   }
   const others: OtherFile[] = [];
   for (const file of texts) {
-    if (isCatalogName(file.fileName) || (await showOpenOne(stores, desk, file))) continue;
-    const refused = await openFrom(stores, desk, file);
+    if (isCatalogName(file.fileName)) continue;
+    const digest = digestOf(file.text);
+    if (await showOpenOne(stores, desk, file, digest)) continue;
+    const refused = await openFrom(stores, desk, file, digest);
     if (refused !== null) others.push({ fileName: file.fileName, text: file.text, refused });
   }
   if (others.length === 0) return [];
@@ -51,19 +53,24 @@ export async function openFrom(
   stores: Stores,
   desk: DraftDesk,
   { fileName, text, handle }: NamedText,
+  digest: string,
 ): Promise<readonly Problem[] | null> {
   const id = stores.ids.next('document');
   const opened = openCheckpoint(stores, text, fileName, { id });
   if (!opened.ok) return opened.problems;
   const document = stores.workspace.getState().documents.find((open) => open.id === id)?.document ?? null;
-  await keepOrigin(desk, id, { handle, digest: digestOf(text), document });
+  await keepOrigin(desk, id, { handle, digest, document });
   return null;
 }
 
 /** Brings the tab to the front that has the file already; false where none has. */
-async function showOpenOne(stores: Stores, desk: DraftDesk, file: NamedText): Promise<boolean> {
+async function showOpenOne(
+  stores: Stores,
+  desk: DraftDesk,
+  file: NamedText,
+  digest: string,
+): Promise<boolean> {
   const { fileName, text } = file;
-  const digest = digestOf(text);
   const tab = await tabOf(stores, desk, { ...file, digest });
   if (tab === null || !(await desk.show(tab.id))) return false;
   const isNewer = tab.origin.digest !== digest;

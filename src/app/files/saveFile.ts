@@ -90,14 +90,15 @@ async function write(handle: FileHandle, text: string): Promise<void> {
 function askWhich(window: Saving, id: string, handle: FileHandle, text: string): void {
   const { stores, desk } = window;
   const { name } = handle;
+  const seen = digestOf(text);
   const answered = (): void => void asking.delete(id);
   const overwrite = (): void => {
     answered();
-    saving = saving.then(() => saveTo(window, id, handle, digestOf(text)));
+    saving = saving.then(() => saveTo(window, id, handle, seen));
   };
   const openTheirs = async (): Promise<void> => {
     answered();
-    const refused = await openFrom(stores, desk, { fileName: name, text, handle });
+    const refused = await openFrom(stores, desk, { fileName: name, text, handle }, seen);
     if (refused !== null) notifyProblems(`The file’s version of ${name} can’t be opened`, refused);
   };
   asking.add(id);
