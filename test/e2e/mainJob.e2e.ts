@@ -169,6 +169,8 @@ test('the main job on 02-support-triage: conditions, order, code that is not run
     for (let step = 0; step < 7; step += 1) await editor.undo();
     await expect(replies).toContainText('none');
     for (let step = 0; step < 7; step += 1) await editor.redo();
+    // What was redone last is shown: the reply of another node.
+    await editor.selectNode('triage');
     await expect(replies).toContainText('1 visit');
     await expect(editor.inspector.getByRole('textbox', { name: 'Reply', exact: true })).toHaveValue(
       'Billing.',
