@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../core/problem.ts';
 import type { Stores } from '../store/stores.ts';
 import { useStores } from '../store/useStores.ts';
@@ -43,18 +43,25 @@ export function useOpenFiles(): OpenFiles {
   const [dropping, setDropping] = useState<OpenFiles['dropping']>(null);
   const [asked, setAsked] = useState<readonly AskedLog[]>([]);
 
+  /** What is opened now; the next waits for it, so that tabs stand in the order in which files came. */
+  const opening = useRef<Promise<void>>(Promise.resolve());
   const openTexts = useCallback(
-    async (texts: readonly NamedText[]) => {
-      const opener = await import('./files/openTexts.ts').catch(() => null);
-      if (opener === null) return notifyProblems('Nothing was opened', [NOT_LOADED]);
-      const more = await opener.openTexts(stores, desk, texts);
-      setAsked((before) => [...before, ...more]);
+    (texts: readonly NamedText[] | Promise<readonly NamedText[]>) => {
+      const open = async (): Promise<void> => {
+        const opener = await import('./files/openTexts.ts').catch(() => null);
+        if (opener === null) return notifyProblems('Nothing was opened', [NOT_LOADED]);
+        const more = await opener.openTexts(stores, desk, await texts);
+        setAsked((before) => [...before, ...more]);
+      };
+      const opened = opening.current.then(open);
+      opening.current = opened.catch(() => {});
+      return opened;
     },
     [stores, desk],
   );
 
   const openFiles = useCallback(
-    async (files: Iterable<File>) => openTexts(await Promise.all([...files].map((file) => namedText(file)))),
+    (files: Iterable<File>) => openTexts(Promise.all([...files].map((file) => namedText(file)))),
     [openTexts],
   );
 
@@ -76,7 +83,7 @@ export function useOpenFiles(): OpenFiles {
       event.preventDefault();
       if (event.shiftKey && stores.active.getState().open !== undefined)
         void importInto(stores, [...(event.dataTransfer?.files ?? [])]);
-      else void dropped(event.dataTransfer?.items ?? []).then(openTexts);
+      else void openTexts(dropped(event.dataTransfer?.items ?? []));
     };
     const onPaste = (event: ClipboardEvent): void => {
       // Parts of a scenario are the canvas's.

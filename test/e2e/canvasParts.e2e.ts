@@ -239,6 +239,9 @@ test('several nodes are aligned and distributed by keys, by the bar beside them 
   await expect.poll(async () => (await box('judge')).y - (await box('ask')).y).toBeCloseTo(0, 0);
 
   // A plain click on one of them means that one alone.
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await box('judge')).y - (await box('ask')).y).toBeGreaterThan(50);
+  await selectAgain();
   await editor.node('challenge').click();
   await expect(editor.inspector.getByRole('heading', { level: 2 })).toContainText('challenge');
 });

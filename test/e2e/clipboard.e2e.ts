@@ -80,8 +80,7 @@ test('a text goes to another window, and what differs there gets another name', 
   const first = new EditorDriver(await (await browser.newContext()).newPage());
   await first.visit();
   await first.selectNodes('judge');
-  await first.page.keyboard.press('Control+c');
-  const text = await first.clipboardText();
+  const text = await first.copyParts();
   const second = new EditorDriver(await (await browser.newContext()).newPage());
   await second.visit();
   const other = text

@@ -97,6 +97,15 @@ export class EditorDriver {
     return this.page.evaluate(() => navigator.clipboard.readText());
   }
 
+  /** Copies the parts that are selected by key and answers the text, once it is on the clipboard. */
+  async copyParts(): Promise<string> {
+    await this.clipboardText();
+    await this.page.evaluate(() => navigator.clipboard.writeText(''));
+    await this.page.keyboard.press('Control+c');
+    await expect.poll(() => this.clipboardText()).toContain('"scenario parts"');
+    return this.clipboardText();
+  }
+
   /** What the notices in the corner say. */
   notice(words: RegExp): Locator {
     return this.page.locator('[role="alert"], [role="status"]').filter({ hasText: words }).first();
