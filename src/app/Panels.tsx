@@ -52,6 +52,9 @@ const zip: Zip = async (files, modified) => {
   }
 };
 
+/** On a tablet held upright the panels begin narrower: the canvas needs the room. */
+const NARROW = window.innerWidth < 1000;
+
 /** Drawn once: what is in the panels follows the stores by itself. */
 export const Panels = memo(function Panels({ onRun }: { onRun: () => void }) {
   const { active } = useStores();
@@ -77,7 +80,7 @@ export const Panels = memo(function Panels({ onRun }: { onRun: () => void }) {
         panelRef={explorer}
         collapsible
         className={classes.panel}
-        defaultSize={216}
+        defaultSize={NARROW ? 168 : 216}
         minSize={160}
         maxSize={400}
         groupResizeBehavior="preserve-pixel-size"
