@@ -98,6 +98,7 @@ test('a condition is written in JavaScript, and decides on the way', async ({ pa
   const editor = new EditorDriver(page);
   await editor.visit();
   await editor.drop([{ name: 'plain.jsonld', text: fileWith({}) }]);
+  await expect(editor.fileTab('plain')).toHaveAttribute('aria-current', 'page');
   await editor.selectEdge('ask', 'more');
   await editor.inspector.getByRole('button', { name: 'Write it in code' }).click();
   await expect(editor.inspector.getByRole('radiogroup', { name: 'Language of the condition' })).toBeVisible();

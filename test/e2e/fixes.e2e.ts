@@ -52,6 +52,7 @@ const SHAKY = stringifyJson({
 async function openShaky(editor: EditorDriver): Promise<void> {
   await editor.visit();
   await editor.drop([{ name: 'shaky.jsonld', text: SHAKY }]);
+  await expect(editor.fileTab('shaky')).toHaveAttribute('aria-current', 'page');
   await expect(editor.node('challenge')).toBeVisible();
 }
 

@@ -21,6 +21,7 @@ test('every setting of a model has a field; secrets are neither shown nor taken'
   const { inspector } = editor;
   await editor.visit();
   await editor.drop([{ name: 'models.jsonld', text: FILE }]);
+  await expect(editor.fileTab('models')).toHaveAttribute('aria-current', 'page');
   await editor.explorer.getByRole('button', { name: /^solver/ }).click();
   await inspector.getByRole('button', { name: 'More settings' }).first().click();
 

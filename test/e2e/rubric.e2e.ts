@@ -25,6 +25,7 @@ test('a node’s rubric is built trait by trait; what no form shows stays to the
   const editor = new EditorDriver(page);
   await editor.visit();
   await editor.drop([{ name: 'rubrics.jsonld', text: FILE }]);
+  await expect(editor.fileTab('rubrics')).toHaveAttribute('aria-current', 'page');
   await editor.selectNode('ask');
   await editor.openSection(/^Rubric/);
   const traits = editor.inspector.getByRole('list', { name: 'Traits of the node' });
@@ -105,6 +106,7 @@ test('the benchmark’s rubric is edited with the scenario, and counts at nodes 
   const editor = new EditorDriver(page);
   await editor.visit();
   await editor.drop([{ name: 'rubrics.jsonld', text: FILE }]);
+  await expect(editor.fileTab('rubrics')).toHaveAttribute('aria-current', 'page');
   await editor.openSection(/^Rubric of the benchmark/);
   const traits = editor.inspector.getByRole('list', { name: 'Traits of the benchmark', exact: true });
   await expect(traits.getByRole('listitem')).toHaveCount(7);

@@ -34,6 +34,7 @@ function sourceIn(text: string): Json | undefined {
 async function openTemplate(editor: EditorDriver, template = SOURCE): Promise<void> {
   await editor.visit();
   await editor.drop([{ name: 'drugs.jsonld', text: fileWith(template) }]);
+  await expect(editor.fileTab('drugs')).toHaveAttribute('aria-current', 'page');
   await editor.selectNode('ask');
   await editor.openSection(/^Answer template/);
   await expect(editor.inspector.getByRole('textbox', { name: 'Template source' })).toBeAttached();
