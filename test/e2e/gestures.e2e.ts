@@ -54,6 +54,7 @@ test('the same with keys: to END and to a node that is found by its name', async
   await editor.visit();
   await editor.node('ask').focus();
   await page.keyboard.press('Enter');
+  await expect(editor.inspector.getByRole('heading', { level: 2 })).toContainText('ask');
   await page.keyboard.press('Shift+C');
   const field = page.getByRole('combobox', { name: 'What to add' });
   await field.fill('end');
@@ -61,6 +62,7 @@ test('the same with keys: to END and to a node that is found by its name', async
   await expect(editor.edge(/^edge from ask to END,/)).toBeAttached();
   await editor.node('ask').focus();
   await page.keyboard.press('Enter');
+  await expect(editor.inspector.getByRole('heading', { level: 2 })).toContainText('ask');
   await page.keyboard.press('Shift+C');
   await field.fill('appeal');
   await page.keyboard.press('ArrowDown');

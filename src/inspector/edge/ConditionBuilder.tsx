@@ -120,7 +120,8 @@ export function ConditionBuilder({
           onChange={({ javascript, python }) =>
             onChange(
               { conditionJs: javascript, conditionSource: python },
-              { label: 'Edit condition source', key: 'condition source' },
+              // Code that is begun is a step of its own, however soon someone types in it.
+              { label: 'Edit condition source', key: isCode ? 'condition source' : 'new condition source' },
             )
           }
         />

@@ -121,7 +121,13 @@ export function NodeForm({ node, view }: { node: NodeRecord; view: ScenarioView 
           sources={{ javascript: node.stateUpdateJs, python: node.stateUpdateSource }}
           {...CODE_HINTS.stateUpdate}
           onChange={({ javascript, python }) =>
-            set({ stateUpdateJs: javascript, stateUpdateSource: python }, 'state update')
+            // Code that is begun is a step of its own, however soon someone types in it.
+            set(
+              { stateUpdateJs: javascript, stateUpdateSource: python },
+              node.stateUpdateJs === null && node.stateUpdateSource === null
+                ? 'new state update'
+                : 'state update',
+            )
           }
         />
       </Section>
