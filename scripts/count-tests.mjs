@@ -9,5 +9,6 @@ const { stats } = results('e2e');
 const passed = unit.numPassedTests + stats.expected + stats.flaky;
 const failed = unit.numFailedTests + stats.unexpected;
 
-if (stats.flaky > 0) console.log(`${stats.flaky} journeys passed at the second try: look for what they wait for`);
+if (stats.flaky > 0)
+  console.log(`${stats.flaky} journeys passed at the second try: look for what they wait for`);
 console.log(`${passed} passed, ${failed} failed`);
